@@ -1,0 +1,282 @@
+import { createContext } from 'svelte';
+import { ok } from '../base/result.ts';
+import type { EngineApi, EntryKey, FilterName, Overview } from '../engine/index.ts';
+import { outside, Query } from './query.svelte.ts';
+import type { Route, ViewName } from './route.svelte.ts';
+import { isAddressable, offsetIn } from './url.ts';
+
+/** What a pane should bring into view. `at` changes with each request, also when the entry is the same. */
+export interface Reveal {
+  readonly key: EntryKey;
+  readonly at: number;
+}
+
+/** What a pane has painted: the first rows of any pane, or rows of the tree. */
+export type Painted = 'first-rows' | 'tree';
+
+/** Moments of opening, as they are marked. */
+export interface Moments {
+  /** The first rows are on screen: the session is open. */
+  firstRows(): void;
+  /** The first row of the tree is on screen. */
+  tree(): void;
+  /** The whole file is indexed and the tree shows its final number of rows. */
+  indexed(): void;
+}
+
+/**
+ * The session on screen: what the engine says of it, and what the reader looks at. Panes take it from the context and
+ * change it only through its methods. The selection lives in the address; here it is only resolved to keys.
+ */
+export class OpenSession {
+  readonly engine: EngineApi;
+  readonly #route: Route;
+  readonly #moments: Moments;
+  readonly #stop = new AbortController();
+  readonly #queries: { readonly made: Resolver; stop(): void };
+  #overview: Overview;
+  #filter = $state<FilterName>('default');
+  #folded = $state.raw<ReadonlySet<EntryKey>>(new Set());
+  #showThinking = $state(false);
+  #showOutput = $state(true);
+  #showHidden = $state(false);
+  #nudge = $state(0);
+  #selecting = 0;
+  #reveals = 0;
+  readonly #painted = new Set<Painted | 'indexed'>();
+
+  readonly #reveal = $derived.by<Reveal | null>(() => {
+    void this.#nudge;
+    const key = this.selected;
+    return key === null ? null : { key, at: ++this.#reveals };
+  });
+
+  /** `overview` is the answer of `engine.open`. */
+  constructor(engine: EngineApi, overview: Overview, route: Route, moments: Moments) {
+    this.engine = engine;
+    this.#overview = $state.raw(overview);
+    this.#route = route;
+    this.#moments = moments;
+    this.#queries = outside(() => new Resolver(this, route));
+    void this.#follow();
+  }
+
+  /** The state of the file as the engine last told it. */
+  get overview(): Overview {
+    return this.#overview;
+  }
+
+  /** The entry that the reader looks at; null before anything is selected, and while an id is being looked up. */
+  get selected(): EntryKey | null {
+    return this.#queries.made.entry;
+  }
+
+  /** The end of the read path; null is the session's own leaf. */
+  get leaf(): EntryKey | null {
+    return this.#queries.made.leaf;
+  }
+
+  get filter(): FilterName {
+    return this.#filter;
+  }
+
+  /** Fork rows whose branches are hidden. */
+  get folded(): ReadonlySet<EntryKey> {
+    return this.#folded;
+  }
+
+  get view(): ViewName {
+    return this.#route.view;
+  }
+
+  get showThinking(): boolean {
+    return this.#showThinking;
+  }
+
+  get showOutput(): boolean {
+    return this.#showOutput;
+  }
+
+  get showHidden(): boolean {
+    return this.#showHidden;
+  }
+
+  /** Panes scroll to `key` when `at` changes; null while nothing is selected. */
+  get reveal(): Reveal | null {
+    return this.#reveal;
+  }
+
+  /**
+   * Selects an entry, and goes to the newest path below it when it is off the read path. The address takes the key at
+   * once, so that nothing waits, and its id as soon as the engine has told it.
+   */
+  async select(key: EntryKey): Promise<void> {
+    const turn = ++this.#selecting;
+    this.#nudge += 1;
+    this.#route.push({ entry: `@${key}` });
+    const [detail, onPath] = await Promise.all([this.engine.entry(key), this.#isOnPath(key)]);
+    if (turn !== this.#selecting || this.#stop.signal.aborted || !detail.ok) return;
+    const entry = await this.#nameOf(key, detail.value.id);
+    const leaf = onPath ? undefined : await this.#leafAt(detail.value.newest);
+    if (turn !== this.#selecting || this.#stop.signal.aborted) return;
+    this.#route.replace(leaf === undefined ? { entry } : { entry, leaf });
+    if (leaf !== undefined) this.#nudge += 1;
+  }
+
+  /** Asks the panes to bring the selected entry into view again. */
+  revealAgain(): void {
+    this.#nudge += 1;
+  }
+
+  setFilter(filter: FilterName): void {
+    this.#filter = filter;
+  }
+
+  setView(view: ViewName): void {
+    this.#route.push({ view: view === 'transcript' ? null : view });
+  }
+
+  toggleFold(key: EntryKey): void {
+    const next = new Set(this.#folded);
+    if (!next.delete(key)) next.add(key);
+    this.#folded = next;
+  }
+
+  /** Hides the branches of every fork of the tree as it is filtered now. */
+  async foldAll(): Promise<void> {
+    const step = 2_000;
+    const next = new Set<EntryKey>();
+    for (let from = 0, total = 1; from < total; from += step) {
+      const query = { from, to: from + step, leaf: this.leaf, filter: this.filter, folded: [] };
+      const slice = await this.engine.outline(query, this.#stop.signal);
+      if (!slice.ok) return;
+      total = slice.value.total;
+      for (const row of slice.value.rows) if (row.expanded !== null) next.add(row.key);
+    }
+    this.#folded = next;
+  }
+
+  unfoldAll(): void {
+    this.#folded = new Set();
+  }
+
+  toggleThinking(): void {
+    this.#showThinking = !this.#showThinking;
+  }
+
+  toggleOutput(): void {
+    this.#showOutput = !this.#showOutput;
+  }
+
+  toggleHidden(): void {
+    this.#showHidden = !this.#showHidden;
+  }
+
+  /**
+   * Panes call this after each answer that is on screen (any number of times): `first-rows` for rows of tree or
+   * transcript, `tree` for rows of the tree, with the revision of the answer.
+   */
+  painted(what: Painted, revision: number): void {
+    if (!this.#painted.has('first-rows')) {
+      this.#painted.add('first-rows');
+      this.#moments.firstRows();
+    }
+    if (what !== 'tree') return;
+    if (!this.#painted.has('tree')) {
+      this.#painted.add('tree');
+      this.#moments.tree();
+    }
+    const { stage, revision: current } = this.#overview;
+    if (stage === 'ready' && revision >= current && !this.#painted.has('indexed')) {
+      this.#painted.add('indexed');
+      this.#moments.indexed();
+    }
+  }
+
+  /** Ends every question that is on its way. The engine itself is closed by who made it. */
+  close(): void {
+    this.#stop.abort();
+    this.#queries.stop();
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const answer = await this.engine.overview(this.#overview.revision, this.#stop.signal);
+      if (!answer.ok) return;
+      this.#overview = answer.value;
+    }
+  }
+
+  /** An entry is on the read path when its row in the unfiltered tree says so. */
+  async #isOnPath(key: EntryKey): Promise<boolean> {
+    const base = { leaf: this.leaf, filter: 'all', folded: [] } as const;
+    const place = await this.engine.outline({ ...base, from: 0, to: 0, reveal: key });
+    if (!place.ok || place.value.revealed < 0) return true;
+    const at = place.value.revealed;
+    const row = await this.engine.outline({ ...base, from: at, to: at + 1 });
+    return !row.ok || row.value.rows[0]?.onPath !== false;
+  }
+
+  /** How an entry is written in the address: its id when that leads back to it, else its offset. */
+  async #nameOf(key: EntryKey, id: string | null): Promise<string> {
+    if (id === null || !isAddressable(id)) return `@${key}`;
+    const found = await this.engine.locate(id);
+    if (!found.ok || found.value !== key) return `@${key}`;
+    this.#queries.made.remember(id, key);
+    return id;
+  }
+
+  async #leafAt(key: EntryKey): Promise<string | null> {
+    if (key === this.#overview.leaf) return null;
+    const detail = await this.engine.entry(key);
+    return this.#nameOf(key, detail.ok ? detail.value.id : null);
+  }
+}
+
+/** From the names in the address to keys. An id that the engine has not met yet is asked for again as it reads on. */
+class Resolver {
+  readonly #known = new Map<string, EntryKey>();
+  readonly #route: Route;
+  readonly #entry: Query<string, EntryKey>;
+  readonly #leaf: Query<string, EntryKey>;
+
+  constructor(session: OpenSession, route: Route) {
+    this.#route = route;
+    const ask = async (key: string): ReturnType<EngineApi['locate']> => {
+      const id = key.slice(key.indexOf(':') + 1);
+      const found = await session.engine.locate(id);
+      if (found.ok) this.remember(id, found.value);
+      return found.ok ? ok(found.value) : found;
+    };
+    const question = (name: string | null): string | null => {
+      if (name === null || this.#direct(name) !== null) return null;
+      return `${session.overview.stage}:${name}`;
+    };
+    this.#entry = new Query(() => question(route.address.entry), ask);
+    this.#leaf = new Query(() => question(route.address.leaf), ask);
+  }
+
+  get entry(): EntryKey | null {
+    return this.#resolve(this.#route.address.entry, this.#entry.value);
+  }
+
+  get leaf(): EntryKey | null {
+    return this.#resolve(this.#route.address.leaf, this.#leaf.value);
+  }
+
+  /** Keeps what an id stands for, so that it need not be asked for. */
+  remember(id: string, key: EntryKey): void {
+    this.#known.set(id, key);
+  }
+
+  #direct(name: string): EntryKey | null {
+    return offsetIn(name) ?? this.#known.get(name) ?? null;
+  }
+
+  #resolve(name: string | null, answer: EntryKey | null): EntryKey | null {
+    return name === null ? null : (this.#direct(name) ?? answer);
+  }
+}
+
+/** The session of the screen, from and into Svelte's context. */
+export const [getSession, setSession] = createContext<OpenSession>();
