@@ -1,0 +1,296 @@
+/**
+ * The types of the door: what the page may ask of the worker that holds one open session. Only flat things cross:
+ * numbers, strings, small flat objects, typed arrays, Blobs (law 6). Expected failures are values; every answer
+ * carries the revision it speaks of (law 8).
+ */
+import type { Result } from '../base/result.ts';
+import type { Facts, Words } from '../base/words.ts';
+import type { Block } from '../entry/blocks.ts';
+import type { Group, Tone } from '../entry/kind.ts';
+import type { ProblemCode, Severity } from '../entry/problems.ts';
+
+/** Names a line for as long as the file is open: the byte offset of its first byte. The same before and after the index. */
+export type EntryKey = number;
+
+/** Whether the model sees an entry, as ink (product.md 6): off = not on the read path. */
+export type Ink = 'in' | 'summarised' | 'edited' | 'unsent' | 'off';
+
+/** Filters of the tree, named as pi names them. The list with its words comes from `describe()`. */
+export type FilterName = 'default' | 'all';
+
+export type Dialect = 'pi' | 'xcsh' | 'omp';
+
+/** What is opened: the bytes (a `File` is a reference, nothing is copied) and the name to show. */
+export interface OpenInput {
+  readonly name: string;
+  readonly bytes: Blob;
+}
+
+/** Nothing of the file can be shown. `looksLike` is a key of `messages/` for what it seems to be. */
+export interface OpenError {
+  readonly code: 'empty' | 'not-a-session' | 'unreadable' | 'stale' | 'aborted' | 'crashed' | 'bad-message';
+  readonly facts: Facts;
+}
+
+/** A question could not be answered. `crashed` and `bad-message` end the engine; the others leave it usable. */
+export interface EngineError {
+  readonly code: 'not-open' | 'no-such-entry' | 'stale' | 'aborted' | 'crashed' | 'bad-message';
+  readonly facts: Facts;
+}
+
+export type Answer<T> = Promise<Result<T, EngineError>>;
+
+/** Facts about the session as a whole. null = not recorded. */
+export interface SessionFacts {
+  readonly sessionId: string | null;
+  readonly cwd: string | null;
+  readonly parentSession: string | null;
+  /** Unix ms. */
+  readonly started: number | null;
+  readonly lastActivity: number | null;
+  readonly firstPrompt: string | null;
+  readonly models: readonly string[];
+  readonly prompts: number;
+  readonly replies: number;
+  readonly toolCalls: number;
+  readonly errors: number;
+  readonly forks: number;
+  readonly compactions: number;
+  /** Sum over all branches, each entry once. */
+  readonly tokens: number;
+  readonly cost: number;
+}
+
+/** The state of the open session. Asked for again with the revision that is known; answered when there is a newer one. */
+export interface Overview {
+  readonly revision: number;
+  /** reading: rows are the provisional chain of the end; ready: the whole file is indexed; cancelled: only the end is. */
+  readonly stage: 'reading' | 'ready' | 'cancelled' | 'failed';
+  /** Why the index stopped, when `failed`. */
+  readonly error: EngineError | null;
+  readonly fileName: string;
+  /** Name of the session, else its first prompt, else the file's name. */
+  readonly title: string;
+  /** Last `session_info` or title; null when there is none. */
+  readonly name: string | null;
+  readonly dialect: Dialect;
+  readonly flavour: 'harness' | null;
+  readonly evidence: readonly Words[];
+  /** Version of the header as stored; null when there is no header. Below 3 it is shown as 3. */
+  readonly version: number | null;
+  readonly bytes: number;
+  readonly bytesRead: number;
+  /** Entries indexed so far. */
+  readonly entries: number;
+  readonly lines: number;
+  readonly problems: number;
+  /** Entry where the agent would continue; null before the first. */
+  readonly leaf: EntryKey | null;
+  readonly leafId: string | null;
+  readonly facts: SessionFacts;
+  /** Rows of each filter; null while reading. */
+  readonly counts: Readonly<Record<FilterName, number>> | null;
+}
+
+/** Rows `from` to `to` (excluded) of a list. `reveal`: answer also where this entry stands, or its nearest shown ancestor. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly reveal?: EntryKey;
+}
+
+/** `total` rows in all; `revealed` is the index asked for by `reveal`, -1 when it is not in the list. */
+export interface Slice<Row> {
+  readonly revision: number;
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly Row[];
+  readonly revealed: number;
+}
+
+/** The outline: `leaf` is the end of the read path (null: the session's leaf); `folded` are fork rows whose branches are hidden. */
+export interface OutlineQuery extends Range {
+  readonly leaf: EntryKey | null;
+  readonly filter: FilterName;
+  readonly folded: readonly EntryKey[];
+}
+
+export interface OutlineRow {
+  readonly key: EntryKey;
+  readonly id: string | null;
+  /** Rail, from 1: the read path is 1, each fork that is left adds one. */
+  readonly level: number;
+  /** Place among the rows of this rail under the same fork, from 1, and how many they are. */
+  readonly position: number;
+  readonly setSize: number;
+  /** null: nothing to fold. */
+  readonly expanded: boolean | null;
+  /** Index of the fork row that this rail leaves from; -1 on rail 1. */
+  readonly up: number;
+  /** Rails that pass beside this row, as levels with a line (for drawing), outermost first. */
+  readonly rails: readonly RailPiece[];
+  /** `type` of the line, and role for messages. */
+  readonly kind: string;
+  readonly group: Group;
+  readonly tone: Tone;
+  readonly title: Words;
+  readonly label: string | null;
+  readonly isLeaf: boolean;
+  readonly onPath: boolean;
+  /** Children of this entry, when it is a fork (2 or more). */
+  readonly branches: number;
+  /** Which branch of its fork starts here, from 1, by age; 0 when none does. */
+  readonly branch: number;
+  readonly ink: Ink;
+  /** The cut of the compaction in force lies just above this row: `summarised` entries stand above it. 0: no cut here. */
+  readonly cutAbove: number;
+  /** Estimated tokens. */
+  readonly size: number;
+  readonly time: number | null;
+  readonly failed: boolean;
+  readonly problems: number;
+  /** Rows that the filter hides between this one and its nearest shown ancestor. */
+  readonly hiddenAbove: number;
+}
+
+/** One piece of a rail beside a row: it passes, starts (branch head) or ends (tip) here. */
+export interface RailPiece {
+  readonly level: number;
+  readonly part: 'pass' | 'start' | 'end' | 'only';
+}
+
+export interface TranscriptQuery extends Range {
+  readonly leaf: EntryKey | null;
+}
+
+/** A branch that leaves a fork. */
+export interface Branch {
+  readonly key: EntryKey;
+  readonly title: Words;
+  /** Entries below and with `key`. */
+  readonly entries: number;
+  readonly current: boolean;
+}
+
+/** A tool result that stands under its call. */
+export interface ToolResult {
+  readonly callId: string;
+  readonly key: EntryKey;
+  readonly id: string | null;
+  readonly time: number | null;
+  readonly size: number;
+  readonly ink: Ink;
+  readonly blocks: readonly Block[];
+  /** Characters that were left out of a block's text, by block index; asked for with `entry()`. */
+  readonly more: Readonly<Record<number, number>>;
+}
+
+/** One line of a run of settings, labels and other one-line entries. */
+export interface LineItem {
+  readonly key: EntryKey;
+  readonly id: string | null;
+  readonly kind: string;
+  readonly tone: Tone;
+  readonly title: Words;
+  readonly time: number | null;
+  readonly ink: Ink;
+}
+
+/** One article of the transcript. A run of one-line entries is one row with `items`. */
+export interface TranscriptRow {
+  readonly key: EntryKey;
+  readonly id: string | null;
+  readonly kind: string;
+  readonly group: Group;
+  readonly tone: Tone;
+  readonly title: Words;
+  readonly time: number | null;
+  readonly size: number;
+  readonly ink: Ink;
+  readonly label: string | null;
+  readonly isLeaf: boolean;
+  readonly failed: boolean;
+  readonly problems: number;
+  readonly cutAbove: number;
+  readonly blocks: readonly Block[];
+  readonly more: Readonly<Record<number, number>>;
+  readonly results: readonly ToolResult[];
+  readonly items: readonly LineItem[];
+  /** Branches that leave here; empty when it is no fork. At most 50; `branches` counts them all. */
+  readonly fork: readonly Branch[];
+  readonly branches: number;
+}
+
+export interface ProblemRow {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  readonly facts: Facts;
+  /** Line number from 0; -1 is the file as a whole. */
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+  /** The start of the line, decoded. */
+  readonly preview: string;
+  /** The entry, when the line is one. */
+  readonly key: EntryKey | null;
+}
+
+export interface LineRow {
+  /** From 0. */
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** Characters left out at the end. */
+  readonly more: number;
+  readonly what: 'header' | 'title' | 'entry' | 'unreadable' | 'blank';
+  readonly key: EntryKey | null;
+  readonly problems: number;
+}
+
+/** One entry whole: its line as stored, its blocks without cuts, its place. */
+export interface EntryDetail {
+  readonly revision: number;
+  readonly key: EntryKey;
+  readonly id: string | null;
+  readonly line: number;
+  readonly raw: string;
+  readonly blocks: readonly Block[];
+  /** The end of the newest path below this entry. */
+  readonly newest: EntryKey;
+  /** Siblings of the branch that this entry stands on, at its nearest fork above: keys by age, and which one this is. */
+  readonly siblings: readonly EntryKey[];
+  readonly sibling: number;
+  readonly problems: readonly ProblemRow[];
+}
+
+/** Lists that fill menus and legends by themselves. */
+export interface Description {
+  readonly filters: readonly FilterName[];
+  readonly kinds: readonly { readonly name: string; readonly group: Group; readonly tone: Tone }[];
+  readonly samples: readonly { readonly name: string; readonly title: Words; readonly teaches: Words }[];
+}
+
+/** One open session. Each method may be aborted; an aborted call answers `aborted`. */
+export interface EngineApi {
+  /** Reads header and end, answers with the first rows at hand, and goes on to index behind. */
+  open(input: OpenInput, signal?: AbortSignal): Promise<Result<Overview, OpenError>>;
+  /** The state, as soon as its revision is above `after` (progress is pulled, at most ten times a second). */
+  overview(after: number, signal?: AbortSignal): Answer<Overview>;
+  /** Stops indexing; what is there stays readable. */
+  cancel(): Answer<null>;
+  describe(): Answer<Description>;
+  outline(query: OutlineQuery, signal?: AbortSignal): Answer<Slice<OutlineRow>>;
+  transcript(query: TranscriptQuery, signal?: AbortSignal): Answer<Slice<TranscriptRow>>;
+  problems(query: Range, signal?: AbortSignal): Answer<Slice<ProblemRow>>;
+  lines(query: Range, signal?: AbortSignal): Answer<Slice<LineRow>>;
+  entry(key: EntryKey, signal?: AbortSignal): Answer<EntryDetail>;
+  /** The entry with this id (the last one, as the agents do), or `no-such-entry`. */
+  locate(id: string): Answer<EntryKey>;
+  /** The `index`-th image of an entry, for allowed types (PNG, JPEG, GIF, WebP) only. */
+  image(key: EntryKey, index: number, signal?: AbortSignal): Answer<Blob>;
+  /** The bytes of a sample that the app ships, by its name in `describe().samples`. */
+  sample(name: string): Answer<Blob>;
+  /** The session again as bytes-in-hand after the file was found stale (a new `File` of the same file). */
+  renew(bytes: Blob): Answer<null>;
+}
