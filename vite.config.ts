@@ -1,0 +1,58 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { pageBundleCheck, policyPlugin } from './scripts/bundle-plugin.mjs';
+import { messageOptions } from './scripts/messages.mjs';
+import { headers } from './scripts/policy.mjs';
+
+// Vitest, svelte-check and knip read this file too; only a server or a build compiles messages.
+const compilesMessages = process.env.VITEST === undefined;
+
+export default defineConfig({
+  base: './',
+  plugins: [
+    svelte({ configFile: false }),
+    compilesMessages && paraglideVitePlugin(messageOptions),
+    policyPlugin(),
+    pageBundleCheck(),
+  ],
+  build: {
+    target: 'es2023',
+    // The polyfill would be an inline way to load code that every browser we support has.
+    modulePreload: { polyfill: false },
+    // Small assets stay files: `data:` is allowed for images only.
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  preview: { headers, cors: false },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.svelte.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        plugins: [svelte({ configFile: false })],
+        resolve: { conditions: ['browser'] },
+        test: {
+          name: 'rune',
+          environment: './scripts/vitest-client-env.mjs',
+          include: ['{src,scripts}/**/*.svelte.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['scripts/**/*.test.ts'],
+          exclude: ['**/*.svelte.test.ts'],
+          isolate: false,
+        },
+      },
+    ],
+  },
+});
