@@ -28,6 +28,10 @@ export interface AddEffect {
   readonly answers: string | null;
   /** False when the message is in the agent's list but never sent (`!!`, unknown roles). */
   readonly sent: boolean;
+  /** An error or aborted reply, a failed tool, a command with an exit code. */
+  readonly failed?: boolean;
+  /** A reply that says nothing in words: only calls or thinking. */
+  readonly wordless?: boolean;
   /** A model that this message also sets, as JSON text (assistant messages); null when it sets none. */
   readonly model: string | null;
 }
