@@ -49,17 +49,22 @@ const isCall = (item: unknown): item is Wire => isWire(item) && item.type === 't
 function effect(message: Wire): AddEffect {
   const content = field(message, 'content');
   let calls: string[] | null = null;
+  let wordless = typeof content !== 'string';
   if (Array.isArray(content)) {
     for (const item of content) {
       if (isCall(item) && typeof item.id === 'string') (calls ??= []).push(item.id);
+      else if (wordless && isWire(item) && typeof item.text === 'string') wordless = item.text.trim() === '';
     }
   }
+  const stop = field(message, 'stopReason');
   return {
     do: 'add',
     role: 'assistant',
     calls: calls ?? NO_CALLS,
     answers: null,
     sent: true,
+    failed: stop === 'error' || stop === 'aborted',
+    wordless,
     model: modelText(field(message, 'provider'), field(message, 'model')),
   };
 }

@@ -53,7 +53,10 @@ export function executionRole({ name, language, program, marks }: Execution): Ro
       shellBlock(message, language, program),
       ...imagesIn(field(message, 'images')).map(imageBlock),
     ],
-    effect: (message) => (isExcluded(message) ? unsent : sent),
+    effect: (message) => {
+      const add = isExcluded(message) ? unsent : sent;
+      return (numberAt(message, 'exitCode') ?? 0) === 0 ? add : { ...add, failed: true };
+    },
     size: (message) =>
       lengthOf(message[program]) + lengthOf(message.output) + imagesIn(message.images).length * IMAGE_SIZE,
     forModel: (message) => (isExcluded(message) ? null : userText(message, sentText(message, program))),

@@ -44,7 +44,7 @@ export const toolResult: Role = {
 
 function effect(message: Wire): AddEffect {
   const answers = stringAt(message, 'toolCallId') ?? null;
-  return { do: 'add', role: 'toolResult', calls: NO_CALLS, answers, sent: true, model: null };
+  return { do: 'add', role: 'toolResult', calls: NO_CALLS, answers, sent: true, failed: trueAt(message, 'isError'), model: null };
 }
 
 function blocks(message: Wire): Block[] {
