@@ -1,0 +1,102 @@
+/**
+ * The bytes of the open file. A `File` dies when the file on disk changes, so bytes of files up to 64 MB stay in memory
+ * once they were read: what was there stays readable without a new `File` (product.md 3). Larger ones can be renewed.
+ */
+import { fail, ok, type Result } from '../base/result.ts';
+import { fileSource, type ByteSource, type Sliceable } from '../jsonl/index.ts';
+
+/** Files up to this are kept in memory. */
+const KEEP = 64 * 1024 * 1024;
+/** Bytes of both ends that a renewed file must still have: enough to tell another file, little enough to read again. */
+const PROBE = 64 * 1024;
+
+/** A source whose file can be replaced by a newer one that begins with the same bytes. */
+export interface KeptSource extends ByteSource {
+  /** Takes `file` instead, if the old bytes are a prefix of it as far as both ends tell; false when they are not. */
+  renew(file: Sliceable): Promise<boolean>;
+}
+
+/** A source over `file`; `keep` is for tests. */
+export function keptSource(file: Sliceable, keep = KEEP): KeptSource {
+  const { size, stamp } = fileSource(file);
+  const memory = size <= keep ? new Memory(size) : null;
+  // Both ends are remembered whatever the size, so that `renew` can compare.
+  const ends = [new Part(0, Math.min(PROBE, size)), new Part(Math.max(0, size - PROBE), size)];
+  let inner = fileSource(file);
+  return {
+    size,
+    stamp,
+    async read(from, to) {
+      // The new file may be longer; what was opened is not.
+      if (to > size) return fail('bad-range');
+      const kept = memory?.get(from, to);
+      if (kept) return ok(kept);
+      const read = await inner.read(from, to);
+      if (!read.ok) return read;
+      memory?.put(from, read.value);
+      for (const end of ends) end.note(from, read.value);
+      return read;
+    },
+    async renew(next) {
+      const source = fileSource(next);
+      for (const end of ends) if (!(await end.isIn(source))) return false;
+      inner = source;
+      return true;
+    },
+  };
+}
+
+/** A part of the file that is remembered once a read has covered it. */
+class Part {
+  readonly #from: number;
+  readonly #to: number;
+  #bytes: Uint8Array | null = null;
+
+  constructor(from: number, to: number) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  note(from: number, bytes: Uint8Array): void {
+    if (this.#bytes || from > this.#from || from + bytes.length < this.#to) return;
+    this.#bytes = bytes.slice(this.#from - from, this.#to - from);
+  }
+
+  async isIn(source: ByteSource): Promise<boolean> {
+    const read: Result<Uint8Array, string> =
+      source.size < this.#to ? fail('bad-range') : await source.read(this.#from, this.#to);
+    if (!read.ok) return false;
+    return this.#bytes === null || this.#bytes.every((byte, i) => byte === read.value[i]);
+  }
+}
+
+/**
+ * Bytes that were read: a run from the start and one to the end, which grow towards each other. Opening reads the end
+ * first and then everything in order, so two runs are all it takes.
+ */
+class Memory {
+  readonly #bytes: Uint8Array;
+  #head = 0;
+  #tail: number;
+
+  constructor(size: number) {
+    this.#bytes = new Uint8Array(size);
+    this.#tail = size;
+  }
+
+  get(from: number, to: number): Uint8Array | null {
+    const whole = this.#head >= this.#tail;
+    const held = to <= this.#head || from >= this.#tail || whole;
+    // A range that is out of order or out of the file is for the source to refuse.
+    return held && from >= 0 && from < to && to <= this.#bytes.length ? this.#bytes.subarray(from, to) : null;
+  }
+
+  put(from: number, bytes: Uint8Array): void {
+    const to = from + bytes.length;
+    const grows = (from <= this.#head && to > this.#head) || (to >= this.#tail && from < this.#tail);
+    if (!grows) return;
+    this.#bytes.set(bytes, from);
+    if (from <= this.#head) this.#head = Math.max(this.#head, to);
+    if (to >= this.#tail) this.#tail = Math.min(this.#tail, from);
+  }
+}
