@@ -1,5 +1,5 @@
 /** The App layer: what an entry gives to the agent's own list of messages (format-pi 2.11, SM:166-192). */
-import { field, isWire, type Wire } from '../base/wire.ts';
+import { field, isWire, stringAt, wireAt, type Wire } from '../base/wire.ts';
 import { entryTime } from './entry-time.ts';
 
 /** The message of a `message` line as the agent takes it: null or missing content becomes what its role expects. */
@@ -45,6 +45,26 @@ export function compactionMessages(entry: Wire): Wire[] {
     timestamp: entryTime(entry),
   };
   return isWire(system) ? [system, summary] : [summary];
+}
+
+/**
+ * The same in xcsh and omp, whose summary also carries the short form and, where the provider compacted, its history
+ * (format-omp 2.7, step 5). An empty history counts; checked against recorded digests of both agents.
+ */
+export function familyCompactionMessages(entry: Wire): Wire[] {
+  return compactionMessages(entry).map((message) =>
+    message.role === 'compactionSummary'
+      ? { ...message, shortSummary: field(entry, 'shortSummary'), providerPayload: remoteHistory(entry) }
+      : message,
+  );
+}
+
+/** What a provider kept of the conversation when it compacted it itself; undefined when it did not (format-omp 1.4). */
+export function remoteHistory(entry: Wire): Wire | undefined {
+  const remote = wireAt(wireAt(entry, 'preserveData') ?? {}, 'openaiRemoteCompaction');
+  const provider = remote && stringAt(remote, 'provider');
+  const items = remote && field(remote, 'replacementHistory');
+  return provider && Array.isArray(items) ? { type: 'openaiResponsesHistory', provider, items } : undefined;
 }
 
 /**

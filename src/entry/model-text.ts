@@ -16,9 +16,9 @@ export function modelText(provider: unknown, modelId: unknown): string {
   return lastText;
 }
 
-/** Splits `provider/model` at the first slash only, because model ids contain slashes (format-omp 1.4). */
-export function splitModel(joined: string): { provider: string; modelId: string } {
+/** Splits `provider/model` at the first slash only, because model ids contain slashes; no slash, no provider (format-omp 1.4). */
+export function splitModel(joined: string): { provider: string | undefined; modelId: string } {
   const slash = joined.indexOf('/');
-  if (slash < 0) return { provider: '', modelId: joined };
+  if (slash < 0) return { provider: undefined, modelId: joined };
   return { provider: joined.slice(0, slash), modelId: joined.slice(slash + 1) };
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/index.ts';
 import type { Dialect } from './dialect.ts';
 
 /** pi. Also what is assumed when a file tells nothing. */
@@ -13,6 +14,7 @@ export const pi: Dialect = {
     'branchSummary',
     'compactionSummary',
   ]),
+  messages: (entry) => kindOf(entry.type).messages?.(entry) ?? [],
   signs: {
     evidence_model_split: 4,
     evidence_session_info: 4,

@@ -1,3 +1,5 @@
+import { kindOf } from '../kinds/index.ts';
+import { familyCompactionMessages } from '../messages.ts';
 import type { Dialect } from './dialect.ts';
 
 /** xcsh, and omp from version 5 to 17, which wrote the same. */
@@ -16,6 +18,8 @@ export const xcsh: Dialect = {
     'branchSummary',
     'compactionSummary',
   ]),
+  messages: (entry) =>
+    entry.type === 'compaction' ? familyCompactionMessages(entry) : (kindOf(entry.type).messages?.(entry) ?? []),
   signs: {
     evidence_model_joined: 4,
     evidence_xcsh_kind: 4,
