@@ -116,7 +116,11 @@ export interface PromptBlock {
   readonly type: 'prompt';
   readonly text: string;
   readonly sections: readonly { readonly name: string; readonly text: string | null }[];
-  readonly toolsAdded: readonly { readonly name: string; readonly description: string; readonly parameters: string }[];
+  readonly toolsAdded: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly parameters: string;
+  }[];
   readonly toolsRemoved: readonly string[];
 }
 

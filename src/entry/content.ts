@@ -16,7 +16,8 @@ export function contentText(content: unknown, separator = ' '): string {
   if (!Array.isArray(content)) return '';
   const texts: string[] = [];
   for (const item of content) {
-    if (isWire(item) && item.type === 'text' && typeof item.text === 'string') texts.push(item.text);
+    if (isWire(item) && item.type === 'text' && typeof item.text === 'string')
+      texts.push(item.text);
   }
   return texts.join(separator);
 }
@@ -40,7 +41,8 @@ export const lengthOf = (value: unknown): number => (typeof value === 'string' ?
 
 /** Blocks of the content. Images are numbered from `images` on, so that parts of one entry can be joined. */
 export function contentBlocks(content: unknown, as: TextBlock['as'], images = 0): Block[] {
-  if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', as, text: content }];
+  if (typeof content === 'string')
+    return content === '' ? [] : [{ type: 'text', as, text: content }];
   if (content === null || content === undefined) return [];
   if (!Array.isArray(content)) return [{ type: 'json', text: jsonText(content) }];
   const blocks: Block[] = [];
@@ -85,7 +87,13 @@ const isImage = (item: unknown): item is Wire => isWire(item) && item.type === '
 /** The image as a block: where its bytes are, not the bytes. */
 export function imageBlock(item: Wire, index: number): ImageBlock {
   const data = stringAt(item, 'data') ?? '';
-  return { type: 'image', index, mime: stringAt(item, 'mimeType') ?? '', size: data.length, source: sourceOf(data) };
+  return {
+    type: 'image',
+    index,
+    mime: stringAt(item, 'mimeType') ?? '',
+    size: data.length,
+    source: sourceOf(data),
+  };
 }
 
 function sourceOf(data: string): ImageBlock['source'] {
@@ -97,7 +105,8 @@ function sourceOf(data: string): ImageBlock['source'] {
 export function imagesOf(entry: Wire): Wire[] {
   const type = field(entry, 'type');
   if (type === 'custom_message') return imagesIn(field(entry, 'content'));
-  if (type === 'context_edit') return imagesIn(field(wireAt(entry, 'replacement') ?? {}, 'content'));
+  if (type === 'context_edit')
+    return imagesIn(field(wireAt(entry, 'replacement') ?? {}, 'content'));
   const message = type === 'message' ? wireAt(entry, 'message') : undefined;
   return message ? messageImages(message) : [];
 }
@@ -122,7 +131,8 @@ function messageImages(message: Wire): Wire[] {
 }
 
 /** The image items of a content. */
-export const imagesIn = (content: unknown): Wire[] => (Array.isArray(content) ? content.filter(isImage) : []);
+export const imagesIn = (content: unknown): Wire[] =>
+  Array.isArray(content) ? content.filter(isImage) : [];
 
 function fileImages(files: unknown): Wire[] {
   if (!Array.isArray(files)) return [];

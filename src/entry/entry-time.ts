@@ -7,6 +7,7 @@ import { field, type Wire } from '../base/wire.ts';
 export function entryTime(wire: Wire): number {
   const value = field(wire, 'timestamp');
   if (typeof value === 'string') return Date.parse(value);
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return new Date(Number(value)).getTime();
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null)
+    return new Date(Number(value)).getTime();
   return NaN;
 }

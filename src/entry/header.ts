@@ -29,7 +29,9 @@ export const isHeader = (wire: Wire): boolean => field(wire, 'type') === 'sessio
 
 /** The header of the harness's later storage, another format with the same purpose (format-pi 1.4, gotcha 44). */
 export function isHarnessHeader(wire: Wire): boolean {
-  return field(wire, 'kind') === 'header' && (field(wire, 'version') === 4 || field(wire, 'v') === 4);
+  return (
+    field(wire, 'kind') === 'header' && (field(wire, 'version') === 4 || field(wire, 'v') === 4)
+  );
 }
 
 /** Reads a header. Total. */
@@ -65,7 +67,8 @@ export function readTitleSlot(wire: Wire): TitleSlot | null {
   const title = stringAt(wire, 'title');
   const updatedAt = stringAt(wire, 'updatedAt');
   const source = field(wire, 'source');
-  if (title === undefined || updatedAt === undefined || stringAt(wire, 'pad') === undefined) return null;
+  if (title === undefined || updatedAt === undefined || stringAt(wire, 'pad') === undefined)
+    return null;
   if (source !== undefined && source !== 'auto' && source !== 'user') return null;
   return { title, source: source ?? null, updatedAt };
 }

@@ -16,7 +16,8 @@ interface Open {
   next: number;
 }
 
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null;
 
 function open(value: object): Open {
   if (Array.isArray(value)) return { value, keys: null, length: value.length, next: 0 };
@@ -24,7 +25,8 @@ function open(value: object): Open {
   return { value, keys, length: keys.length, next: 0 };
 }
 
-const scalar = (value: unknown): string => JSON.stringify(value) ?? 'null';
+/** `undefined` has no JSON text; it stands here only where a field is missing. */
+const scalar = (value: unknown): string => (value === undefined ? 'null' : JSON.stringify(value));
 
 /** JSON text of any parsed value, indented by two; cut with `…` at `limit` characters. */
 export function jsonText(value: unknown, limit = LIMIT): string {
@@ -69,7 +71,8 @@ export function jsonText(value: unknown, limit = LIMIT): string {
   return cut(parts.join(''), limit);
 }
 
-const cut = (value: string, limit: number): string => (value.length > limit ? value.slice(0, limit) + '…' : value);
+const cut = (value: string, limit: number): string =>
+  value.length > limit ? value.slice(0, limit) + '…' : value;
 
 /** Length of the compact JSON text, without making it and without counting escapes. For size estimates only. */
 export function jsonLength(value: unknown): number {
@@ -103,7 +106,7 @@ export function jsonLength(value: unknown): number {
 /** Compact JSON text of a small list or object for an effect; a deep value gives what `jsonText` gives. */
 export function compactJson(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? 'null';
+    return scalar(value);
   } catch {
     return jsonText(value);
   }

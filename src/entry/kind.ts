@@ -25,7 +25,9 @@ export type Tone =
 
 /** A schema of the *normal* form of a kind; it only says what differs, it never decides whether a line is shown. */
 export interface Schema {
-  safeParse(value: unknown): { success: true } | { success: false; error: { issues: readonly SchemaIssue[] } };
+  safeParse(
+    value: unknown,
+  ): { success: true } | { success: false; error: { issues: readonly SchemaIssue[] } };
 }
 
 /** One thing that differs from the normal form. */

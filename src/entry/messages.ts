@@ -32,7 +32,9 @@ export const extensionMessage = (entry: Wire): Wire => ({
 export function branchMessages(entry: Wire): Wire[] {
   const summary = field(entry, 'summary');
   if (!summary) return [];
-  return [{ role: 'branchSummary', summary, fromId: field(entry, 'fromId'), timestamp: entryTime(entry) }];
+  return [
+    { role: 'branchSummary', summary, fromId: field(entry, 'fromId'), timestamp: entryTime(entry) },
+  ];
 }
 
 /** The messages of a `compaction` line: its system message, if any, then the summary. */
@@ -54,7 +56,11 @@ export function compactionMessages(entry: Wire): Wire[] {
 export function familyCompactionMessages(entry: Wire): Wire[] {
   return compactionMessages(entry).map((message) =>
     message.role === 'compactionSummary'
-      ? { ...message, shortSummary: field(entry, 'shortSummary'), providerPayload: remoteHistory(entry) }
+      ? {
+          ...message,
+          shortSummary: field(entry, 'shortSummary'),
+          providerPayload: remoteHistory(entry),
+        }
       : message,
   );
 }
@@ -64,7 +70,9 @@ export function remoteHistory(entry: Wire): Wire | undefined {
   const remote = wireAt(wireAt(entry, 'preserveData') ?? {}, 'openaiRemoteCompaction');
   const provider = remote && stringAt(remote, 'provider');
   const items = remote && field(remote, 'replacementHistory');
-  return provider && Array.isArray(items) ? { type: 'openaiResponsesHistory', provider, items } : undefined;
+  return provider && Array.isArray(items)
+    ? { type: 'openaiResponsesHistory', provider, items }
+    : undefined;
 }
 
 /**
@@ -78,7 +86,10 @@ export function withContent(message: Wire, content: unknown): Wire {
       return { ...message, content };
     case 'assistant':
     case 'toolResult':
-      return { ...message, content: typeof content === 'string' ? [{ type: 'text', text: content }] : content };
+      return {
+        ...message,
+        content: typeof content === 'string' ? [{ type: 'text', text: content }] : content,
+      };
     default:
       return message;
   }

@@ -6,9 +6,12 @@ import * as z from 'zod/mini';
 import { isWire, type Wire } from '../base/wire.ts';
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
-export const maybeString = (value: unknown): boolean => value === undefined || typeof value === 'string';
-export const maybeBoolean = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
-export const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+export const maybeString = (value: unknown): boolean =>
+  value === undefined || typeof value === 'string';
+export const maybeBoolean = (value: unknown): boolean =>
+  value === undefined || typeof value === 'boolean';
+export const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value);
 export const maybeNumber = (value: unknown): boolean => value === undefined || isNumber(value);
 export const maybeWire = (value: unknown): boolean => value === undefined || isWire(value);
 export const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every(isString);

@@ -11,7 +11,9 @@ const OPENING_END = 'Summary of that exploration:';
 /** How many tokens it replaced, where that was recorded. */
 export function compactionTitle(wire: Wire): Words {
   const tokens = numberAt(wire, 'tokensBefore');
-  return tokens === undefined ? say('title_compaction_unmeasured') : say('title_compaction', { tokens });
+  return tokens === undefined
+    ? say('title_compaction_unmeasured')
+    : say('title_compaction', { tokens });
 }
 
 /** How the summary begins. */

@@ -21,7 +21,9 @@ export function oneLine(value: string): string {
 /** The first line of markdown that is not only a heading, without its marks. */
 export function firstSentence(markdown: string): string {
   const lines = markdown.slice(0, LOOKED_AT).split('\n');
-  const line = lines.find((candidate) => candidate.trim() !== '' && !candidate.trimStart().startsWith('#'));
+  const line = lines.find(
+    (candidate) => candidate.trim() !== '' && !candidate.trimStart().startsWith('#'),
+  );
   return bare(line ?? firstLine(markdown));
 }
 

@@ -11,17 +11,18 @@ export interface Usage {
   readonly by: string | null;
 }
 
-/** Reads a `usage` object; null when the field is absent or is no object. Missing numbers count as 0 (v1 has gaps). */
+/** Reads a `usage` object; null when the field is absent or is no object. Numbers that are missing are NaN: a sum over
+ * them is not known, and no zero is made up (pi's totals show the same). */
 export function readUsage(wire: Wire, by: string | null): Usage | null {
   const usage = field(wire, 'usage');
   if (!isWire(usage)) return null;
   const cost = wireAt(usage, 'cost');
   return {
-    input: numberAt(usage, 'input') ?? 0,
-    output: numberAt(usage, 'output') ?? 0,
-    cacheRead: numberAt(usage, 'cacheRead') ?? 0,
-    cacheWrite: numberAt(usage, 'cacheWrite') ?? 0,
-    cost: (cost && numberAt(cost, 'total')) ?? 0,
+    input: numberAt(usage, 'input') ?? NaN,
+    output: numberAt(usage, 'output') ?? NaN,
+    cacheRead: numberAt(usage, 'cacheRead') ?? NaN,
+    cacheWrite: numberAt(usage, 'cacheWrite') ?? NaN,
+    cost: (cost && numberAt(cost, 'total')) ?? NaN,
     by,
   };
 }

@@ -35,7 +35,8 @@ export type Sign = (typeof SIGNS)[number];
 export const bitOf = (sign: Sign): number => 1 << SIGNS.indexOf(sign);
 
 /** The signs that are set. */
-export const signsIn = (evidence: number): Sign[] => SIGNS.filter((sign) => (evidence & bitOf(sign)) !== 0);
+export const signsIn = (evidence: number): Sign[] =>
+  SIGNS.filter((sign) => (evidence & bitOf(sign)) !== 0);
 
 const TITLE_SLOT = bitOf('evidence_title_slot');
 const OMP_FIELD = bitOf('evidence_omp_field');
@@ -112,7 +113,12 @@ function ofMessage(message: Wire | undefined): number {
 function ofContent(content: unknown): number {
   if (!Array.isArray(content)) return 0;
   for (const item of content) {
-    if (isWire(item) && item.type === 'image' && typeof item.data === 'string' && item.data.startsWith('blob:sha256:')) {
+    if (
+      isWire(item) &&
+      item.type === 'image' &&
+      typeof item.data === 'string' &&
+      item.data.startsWith('blob:sha256:')
+    ) {
       return BLOB;
     }
   }
@@ -126,10 +132,14 @@ function ofModelChange(wire: Wire): number {
 }
 
 const ofSummary = (wire: Wire): number =>
-  (wire.fromHook === undefined ? 0 : FROM_HOOK) | (wire.fromExtension === undefined ? 0 : FROM_EXTENSION);
+  (wire.fromHook === undefined ? 0 : FROM_HOOK) |
+  (wire.fromExtension === undefined ? 0 : FROM_EXTENSION);
 
 function ofCompaction(wire: Wire): number {
-  const omp = wire.method !== undefined || wire.tokensAfter !== undefined || wire.providerReplayThroughEntryId !== undefined;
+  const omp =
+    wire.method !== undefined ||
+    wire.tokensAfter !== undefined ||
+    wire.providerReplayThroughEntryId !== undefined;
   const family = wire.preserveData !== undefined || wire.shortSummary !== undefined;
   return (
     (omp ? OMP_FIELD : 0) |
@@ -152,7 +162,8 @@ function ofHeader(wire: Wire): number {
   if (SNOWFLAKE.test(id)) found |= bitOf('evidence_id_snowflake');
   else if (NANOID.test(id)) found |= bitOf('evidence_id_nanoid');
   else if (UUID.test(id)) found |= bitOf('evidence_id_uuid');
-  if (typeof wire.title === 'string' || wire.titleSource !== undefined) found |= bitOf('evidence_header_title');
+  if (typeof wire.title === 'string' || wire.titleSource !== undefined)
+    found |= bitOf('evidence_header_title');
   if (isWire(wire.metadata)) found |= bitOf('evidence_metadata');
   const omp = [wire.additionalDirectories, wire.previousSessionFiles, wire.providerPromptCacheKey];
   return omp.some((value) => value !== undefined) ? found | OMP_FIELD : found;

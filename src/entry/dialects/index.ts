@@ -12,7 +12,8 @@ import { xcsh } from './xcsh.ts';
 export const DIALECTS: readonly Dialect[] = [pi, xcsh, omp];
 
 /** The dialect by its name; null for anything else. */
-export const dialectOf = (name: unknown): Dialect | null => DIALECTS.find((dialect) => dialect.name === name) ?? null;
+export const dialectOf = (name: unknown): Dialect | null =>
+  DIALECTS.find((dialect) => dialect.name === name) ?? null;
 
 /** What was decided and why. */
 export interface Decision {
@@ -23,13 +24,15 @@ export interface Decision {
   readonly evidence: readonly Words[];
 }
 
-const HARNESS = bitOf('evidence_harness_line') | bitOf('evidence_retained_tail') | bitOf('evidence_metadata');
+const HARNESS =
+  bitOf('evidence_harness_line') | bitOf('evidence_retained_tail') | bitOf('evidence_metadata');
 const JOINED = bitOf('evidence_model_joined');
 
 /** Decides from the signs of all lines (`evidenceOf`, joined with `|`) and the header; pi when nothing speaks. */
 export function decide(evidence: number, header: Header | null): Decision {
   const signs = signsIn(credible(evidence, header));
-  const scoreOf = (dialect: Dialect): number => signs.reduce((sum, sign) => sum + (dialect.signs[sign] ?? 0), 0);
+  const scoreOf = (dialect: Dialect): number =>
+    signs.reduce((sum, sign) => sum + (dialect.signs[sign] ?? 0), 0);
   let dialect = pi;
   for (const other of DIALECTS) if (scoreOf(other) > scoreOf(dialect)) dialect = other;
   const words = signs.filter((sign) => dialect.signs[sign] !== undefined).map((sign) => say(sign));

@@ -5,7 +5,7 @@ import { xcsh } from './xcsh.ts';
 export const omp: Dialect = {
   name: 'omp',
   sends: xcsh.sends,
-  messages: xcsh.messages,
+  messages: (entry) => xcsh.messages(entry),
   signs: {
     // A pi or xcsh reader would refuse such a file, so nothing outweighs it.
     evidence_title_slot: 100,

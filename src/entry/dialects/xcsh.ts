@@ -19,7 +19,9 @@ export const xcsh: Dialect = {
     'compactionSummary',
   ]),
   messages: (entry) =>
-    entry.type === 'compaction' ? familyCompactionMessages(entry) : (kindOf(entry.type).messages?.(entry) ?? []),
+    entry.type === 'compaction'
+      ? familyCompactionMessages(entry)
+      : (kindOf(entry.type).messages?.(entry) ?? []),
   signs: {
     evidence_model_joined: 4,
     evidence_xcsh_kind: 4,

@@ -15,5 +15,9 @@ export const activeToolsChange: Kind = {
   guard: (entry) => isStrings(entry.activeToolNames),
   title: (entry) => say('title_tools', { count: stringsAt(entry, 'activeToolNames').length }),
   blocks: (entry) => settingBlock('setting_tools', stringsAt(entry, 'activeToolNames').join(', ')),
-  effect: (entry) => ({ do: 'set', key: 'tools', value: compactJson(stringsAt(entry, 'activeToolNames')) }),
+  effect: (entry) => ({
+    do: 'set',
+    key: 'tools',
+    value: compactJson(stringsAt(entry, 'activeToolNames')),
+  }),
 };

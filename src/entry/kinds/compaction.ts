@@ -6,7 +6,16 @@ import type { CutEffect } from '../effects.ts';
 import type { Kind } from '../kind.ts';
 import { compactionMessages } from '../messages.ts';
 import { promptBlock, system } from '../roles/system.ts';
-import { isMessage, isNumber, isString, maybeBoolean, maybeString, maybeUsage, messageSchema, usageSchema } from '../shape.ts';
+import {
+  isMessage,
+  isNumber,
+  isString,
+  maybeBoolean,
+  maybeString,
+  maybeUsage,
+  messageSchema,
+  usageSchema,
+} from '../shape.ts';
 import { compactionTitle, summaryBlock } from '../summary.ts';
 import { readUsage } from '../usage.ts';
 
@@ -65,5 +74,7 @@ function effect(entry: Wire): CutEffect {
 /** The messages of `retainedTail`, in order; items that are no objects are left out. */
 export function tailMessages(entry: Wire): Wire[] {
   const tail = field(entry, 'retainedTail');
-  return Array.isArray(tail) ? tail.filter((item): item is Wire => typeof item === 'object' && item !== null) : [];
+  return Array.isArray(tail)
+    ? tail.filter((item): item is Wire => typeof item === 'object' && item !== null)
+    : [];
 }

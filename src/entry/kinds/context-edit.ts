@@ -15,17 +15,25 @@ export const contextEdit: Kind = {
   name: 'context_edit',
   group: 'neither',
   tone: 'edit',
-  schema: z.looseObject({ targetId: z.string(), replacement: z.nullable(z.looseObject({ content: contentSchema })) }),
+  schema: z.looseObject({
+    targetId: z.string(),
+    replacement: z.nullable(z.looseObject({ content: contentSchema })),
+  }),
   guard: (entry) =>
     isString(entry.targetId) &&
-    (entry.replacement === null || (isWire(entry.replacement) && isContent(entry.replacement.content))),
+    (entry.replacement === null ||
+      (isWire(entry.replacement) && isContent(entry.replacement.content))),
   title,
-  blocks: (entry): Block[] => [...noteBlock(title(entry)), ...contentBlocks(replacementOf(entry), 'markdown')],
+  blocks: (entry): Block[] => [
+    ...noteBlock(title(entry)),
+    ...contentBlocks(replacementOf(entry), 'markdown'),
+  ],
   effect,
   size: (entry) => contentSize(replacementOf(entry)),
 };
 
-const replacementOf = (entry: Wire): unknown => field(wireAt(entry, 'replacement') ?? {}, 'content');
+const replacementOf = (entry: Wire): unknown =>
+  field(wireAt(entry, 'replacement') ?? {}, 'content');
 
 function effect(entry: Wire): Effect {
   const target = stringAt(entry, 'targetId');
@@ -36,5 +44,7 @@ function effect(entry: Wire): Effect {
 
 function title(entry: Wire): Words {
   const target = oneLine(stringAt(entry, 'targetId') ?? '');
-  return say(field(entry, 'replacement') === null ? 'title_edit_omit' : 'title_edit_replace', { target });
+  return say(field(entry, 'replacement') === null ? 'title_edit_omit' : 'title_edit_replace', {
+    target,
+  });
 }

@@ -29,5 +29,7 @@ function effect(entry: Wire): Effect {
 function title(entry: Wire): Words {
   const target = oneLine(stringAt(entry, 'targetId') ?? '');
   const name = stringAt(entry, 'label') || null;
-  return name === null ? say('title_label_cleared', { target }) : say('title_label', { label: oneLine(name), target });
+  return name === null
+    ? say('title_label_cleared', { target })
+    : say('title_label', { label: oneLine(name), target });
 }

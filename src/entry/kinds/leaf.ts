@@ -27,5 +27,7 @@ function effect(entry: Wire): Effect {
 
 function title(entry: Wire): Words {
   const target = stringAt(entry, 'targetId');
-  return target === undefined ? say('title_leaf_root') : say('title_leaf', { target: oneLine(target) });
+  return target === undefined
+    ? say('title_leaf_root')
+    : say('title_leaf', { target: oneLine(target) });
 }

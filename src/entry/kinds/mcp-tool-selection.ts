@@ -14,6 +14,11 @@ export const mcpToolSelection: Kind = {
   schema: z.looseObject({ selectedToolNames: z.array(z.string()) }),
   guard: (entry) => isStrings(entry.selectedToolNames),
   title: (entry) => say('title_mcp_tools', { count: stringsAt(entry, 'selectedToolNames').length }),
-  blocks: (entry) => settingBlock('setting_mcp_tools', stringsAt(entry, 'selectedToolNames').join(', ')),
-  effect: (entry) => ({ do: 'set', key: 'tools', value: compactJson(stringsAt(entry, 'selectedToolNames')) }),
+  blocks: (entry) =>
+    settingBlock('setting_mcp_tools', stringsAt(entry, 'selectedToolNames').join(', ')),
+  effect: (entry) => ({
+    do: 'set',
+    key: 'tools',
+    value: compactJson(stringsAt(entry, 'selectedToolNames')),
+  }),
 };

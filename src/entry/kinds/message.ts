@@ -56,6 +56,9 @@ function safeParse(value: unknown): ReturnType<Kind['schema']['safeParse']> {
   const said = wrapped.data.message as Wire;
   const result = roleOf(field(said, 'role')).schema.safeParse(said);
   if (result.success) return result;
-  const issues = result.error.issues.map((issue) => ({ ...issue, path: ['message', ...issue.path] }));
+  const issues = result.error.issues.map((issue) => ({
+    ...issue,
+    path: ['message', ...issue.path],
+  }));
   return { success: false, error: { issues } };
 }

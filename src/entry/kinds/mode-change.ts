@@ -21,7 +21,9 @@ export const modeChange: Kind = {
   blocks: (entry): Block[] => {
     const data = field(entry, 'data');
     const setting = settingBlock('setting_mode', modeOf(entry));
-    return data === undefined || data === null ? setting : [...setting, { type: 'json', text: jsonText(data) }];
+    return data === undefined || data === null
+      ? setting
+      : [...setting, { type: 'json', text: jsonText(data) }];
   },
   effect: (entry) => ({ do: 'set', key: 'mode', value: modeOf(entry) }),
 };

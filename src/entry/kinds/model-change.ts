@@ -19,12 +19,18 @@ export const modelChange: Kind = {
   group: 'setting',
   tone: 'setting',
   schema: z.union([
-    z.looseObject({ provider: z.string(), modelId: z.string(), model: z.optional(z.string()), role: z.optional(z.string()) }),
+    z.looseObject({
+      provider: z.string(),
+      modelId: z.string(),
+      model: z.optional(z.string()),
+      role: z.optional(z.string()),
+    }),
     z.looseObject({ model: z.string(), role: z.optional(z.string()) }),
   ]),
   guard: (entry) =>
     maybeString(entry.role) &&
-    (isString(entry.model) || (entry.model === undefined && isString(entry.provider) && isString(entry.modelId))),
+    (isString(entry.model) ||
+      (entry.model === undefined && isString(entry.provider) && isString(entry.modelId))),
   title,
   blocks: (entry) => settingBlock('setting_model', nameOf(entry)),
   effect,
@@ -33,12 +39,18 @@ export const modelChange: Kind = {
 function effect(entry: Wire): Effect {
   const model = stringAt(entry, 'model');
   const role = stringAt(entry, 'role');
-  const pi = field(entry, 'provider') !== undefined || field(entry, 'modelId') !== undefined || model === undefined;
+  const pi =
+    field(entry, 'provider') !== undefined ||
+    field(entry, 'modelId') !== undefined ||
+    model === undefined;
   const { provider, modelId } = pi
     ? { provider: field(entry, 'provider'), modelId: field(entry, 'modelId') }
     : splitModel(model);
   // A role that is not the default one sets another slot: the fold of xcsh and omp reads it, that of pi never sees one.
-  const value = role === undefined || role === 'default' ? modelText(provider, modelId) : compactJson({ provider, modelId, role });
+  const value =
+    role === undefined || role === 'default'
+      ? modelText(provider, modelId)
+      : compactJson({ provider, modelId, role });
   return { do: 'set', key: 'model', value };
 }
 
@@ -51,8 +63,11 @@ const nameOf = (entry: Wire): string => {
 /** Only the model's own name: the provider says little in a row. */
 function title(entry: Wire): Words {
   const joined = stringAt(entry, 'model');
-  const model = oneLine(stringAt(entry, 'modelId') ?? (joined === undefined ? '' : splitModel(joined).modelId));
+  const model = oneLine(
+    stringAt(entry, 'modelId') ?? (joined === undefined ? '' : splitModel(joined).modelId),
+  );
   const role = stringAt(entry, 'role');
-  if (role !== undefined && role !== 'default') return say('title_model_role', { model, role: oneLine(role) });
+  if (role !== undefined && role !== 'default')
+    return say('title_model_role', { model, role: oneLine(role) });
   return say('title_model', { model });
 }

@@ -35,7 +35,8 @@ export const modelUsage: Kind = {
     return error === undefined ? note : [...note, { type: 'text', as: 'error', text: error }];
   },
   effect: () => NOTHING,
-  usage: (entry) => readUsage(entry, `${String(stringAt(entry, 'provider'))}/${String(stringAt(entry, 'model'))}`),
+  usage: (entry) =>
+    readUsage(entry, `${String(stringAt(entry, 'provider'))}/${String(stringAt(entry, 'model'))}`),
 };
 
 function title(entry: Wire): Words {

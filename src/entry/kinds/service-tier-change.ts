@@ -20,7 +20,8 @@ export const serviceTierChange: Kind = {
   group: 'setting',
   tone: 'setting',
   schema: z.looseObject({ serviceTier: z.nullable(z.union([z.string(), z.looseObject({})])) }),
-  guard: (entry) => isString(entry.serviceTier) || isNull(entry.serviceTier) || isWire(entry.serviceTier),
+  guard: (entry) =>
+    isString(entry.serviceTier) || isNull(entry.serviceTier) || isWire(entry.serviceTier),
   title: (entry) => {
     const tier = oneLine(tierOf(entry));
     return tier === '' ? say('title_tier_cleared') : say('title_tier', { tier });

@@ -32,6 +32,7 @@ function blocks(entry: Wire): Block[] {
   const tools = stringsAt(entry, 'tools');
   const found: Block[] = [];
   if (task !== '') found.push({ type: 'text', as: 'markdown', text: task });
-  if (prompt !== '') found.push({ type: 'prompt', text: prompt, sections: [], toolsAdded: [], toolsRemoved: [] });
+  if (prompt !== '')
+    found.push({ type: 'prompt', text: prompt, sections: [], toolsAdded: [], toolsRemoved: [] });
   return tools.length > 0 ? [...found, ...settingBlock('setting_tools', tools.join(', '))] : found;
 }

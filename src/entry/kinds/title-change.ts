@@ -13,8 +13,13 @@ export const titleChange: Kind = {
   name: 'title_change',
   group: 'neither',
   tone: 'label',
-  schema: z.looseObject({ title: z.string(), previousTitle: z.optional(z.string()), source: z.optional(z.string()) }),
-  guard: (entry) => isString(entry.title) && maybeString(entry.previousTitle) && maybeString(entry.source),
+  schema: z.looseObject({
+    title: z.string(),
+    previousTitle: z.optional(z.string()),
+    source: z.optional(z.string()),
+  }),
+  guard: (entry) =>
+    isString(entry.title) && maybeString(entry.previousTitle) && maybeString(entry.source),
   title,
   blocks: (entry) => noteBlock(title(entry)),
   effect: () => NOTHING,

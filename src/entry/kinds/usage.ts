@@ -30,7 +30,8 @@ export const usage: Kind = {
   title,
   blocks: (entry) => noteBlock(title(entry)),
   effect: () => NOTHING,
-  usage: (entry) => readUsage(entry, `${String(stringAt(entry, 'provider'))}/${String(stringAt(entry, 'model'))}`),
+  usage: (entry) =>
+    readUsage(entry, `${String(stringAt(entry, 'provider'))}/${String(stringAt(entry, 'model'))}`),
 };
 
 function title(entry: Wire): Words {

@@ -53,7 +53,8 @@ function effect(message: Wire): AddEffect {
   if (Array.isArray(content)) {
     for (const item of content) {
       if (isCall(item) && typeof item.id === 'string') (calls ??= []).push(item.id);
-      else if (wordless && isWire(item) && typeof item.text === 'string') wordless = item.text.trim() === '';
+      else if (wordless && isWire(item) && typeof item.text === 'string')
+        wordless = item.text.trim() === '';
     }
   }
   const stop = field(message, 'stopReason');
@@ -77,12 +78,16 @@ function title(message: Wire): Words {
   const words = bare(firstLine(contentText(content, '\n')));
   if (words !== '') return text(words);
   const items = listAt(message, 'content').filter(isWire);
-  const thought = items.find((item) => item.type === 'thinking' && firstLine(stringAt(item, 'thinking') ?? '') !== '');
+  const thought = items.find(
+    (item) => item.type === 'thinking' && firstLine(stringAt(item, 'thinking') ?? '') !== '',
+  );
   if (thought) return text(bare(firstLine(stringAt(thought, 'thinking') ?? '')));
   const calls = items.filter(isCall);
   if (calls[0]) return callsTitle(calls[0], calls.length - 1);
   if (field(message, 'stopReason') === 'aborted') return say('title_aborted');
-  return items.some((item) => item.type === 'thinking') ? say('title_redacted') : say('title_empty');
+  return items.some((item) => item.type === 'thinking')
+    ? say('title_redacted')
+    : say('title_empty');
 }
 
 function callsTitle(first: Wire, more: number): Words {

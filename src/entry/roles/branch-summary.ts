@@ -15,7 +15,8 @@ export const branchSummary: Role = {
   group: 'context',
   tone: 'branch',
   schema: z.looseObject({ summary: z.string(), fromId: z.optional(z.nullable(z.string())) }),
-  guard: (message) => isString(message.summary) && (message.fromId === null || maybeString(message.fromId)),
+  guard: (message) =>
+    isString(message.summary) && (message.fromId === null || maybeString(message.fromId)),
   title: branchTitle,
   blocks: (message) => [summaryBlock(message, 'branch')],
   effect: () => effect,

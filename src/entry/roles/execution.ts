@@ -58,8 +58,11 @@ export function executionRole({ name, language, program, marks }: Execution): Ro
       return (numberAt(message, 'exitCode') ?? 0) === 0 ? add : { ...add, failed: true };
     },
     size: (message) =>
-      lengthOf(message[program]) + lengthOf(message.output) + imagesIn(message.images).length * IMAGE_SIZE,
-    forModel: (message) => (isExcluded(message) ? null : userText(message, sentText(message, program))),
+      lengthOf(message[program]) +
+      lengthOf(message.output) +
+      imagesIn(message.images).length * IMAGE_SIZE,
+    forModel: (message) =>
+      isExcluded(message) ? null : userText(message, sentText(message, program)),
   };
 }
 
@@ -89,7 +92,9 @@ function sentText(message: Wire, program: string): string {
   const output = stringAt(message, 'output') ?? '';
   const code = field(message, 'exitCode');
   const path = stringAt(message, 'fullOutputPath');
-  const parts = [`Ran \`${stringAt(message, program) ?? ''}\`\n${output === '' ? '(no output)' : fenced(output)}`];
+  const parts = [
+    `Ran \`${stringAt(message, program) ?? ''}\`\n${output === '' ? '(no output)' : fenced(output)}`,
+  ];
   if (field(message, 'cancelled')) parts.push('(stopped by the user)');
   else if (typeof code === 'number' && code !== 0) parts.push(`Exit code ${code}`);
   if (field(message, 'truncated') && path) parts.push(`[Output cut. All of it: ${path}]`);

@@ -23,7 +23,9 @@ export const fileMention: Role = {
         path: z.string(),
         content: z.optional(z.string()),
         skippedReason: z.optional(z.string()),
-        image: z.optional(z.looseObject({ data: z.optional(z.string()), mimeType: z.optional(z.string()) })),
+        image: z.optional(
+          z.looseObject({ data: z.optional(z.string()), mimeType: z.optional(z.string()) }),
+        ),
       }),
     ),
   }),
@@ -49,7 +51,11 @@ function isFile(value: unknown): boolean {
 function title(message: Wire): Words {
   const files = wiresAt(message, 'files');
   const first = oneLine(stringAt(files[0] ?? {}, 'path') ?? '');
-  return files.length > 1 ? say('title_files', { first, more: files.length - 1 }) : first === '' ? say('title_empty') : text(first);
+  return files.length > 1
+    ? say('title_files', { first, more: files.length - 1 })
+    : first === ''
+      ? say('title_empty')
+      : text(first);
 }
 
 function blocks(message: Wire): Block[] {
@@ -60,7 +66,12 @@ function blocks(message: Wire): Block[] {
     const skipped = stringAt(file, 'skippedReason') ?? null;
     const image = wireAt(file, 'image');
     const content = stringAt(file, 'content') ?? null;
-    found.push({ type: 'file', path: stringAt(file, 'path') ?? '', text: skipped === null ? content : null, skipped });
+    found.push({
+      type: 'file',
+      path: stringAt(file, 'path') ?? '',
+      text: skipped === null ? content : null,
+      skipped,
+    });
     if (image) found.push(imageBlock(image, images++));
   }
   return found;

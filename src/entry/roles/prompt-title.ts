@@ -18,7 +18,8 @@ export function promptTitle(content: unknown): Words {
   if (written.startsWith(SKILL)) return say('title_skill', { name: quoted(written, SKILL.length) });
   const line = firstLine(written);
   if (line !== '') return text(line);
-  if (whole.trimStart().startsWith(FILE)) return say('title_file', { name: quoted(whole.trimStart(), FILE.length) });
+  if (whole.trimStart().startsWith(FILE))
+    return say('title_file', { name: quoted(whole.trimStart(), FILE.length) });
   const images = imagesIn(content).length;
   return images > 0 ? say('title_images', { count: images }) : say('title_empty');
 }

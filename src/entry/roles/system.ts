@@ -14,7 +14,8 @@ const effect = addOf('system', true);
 const toolSchema = z.looseObject({ name: z.string() });
 const toolsSchema = z.optional(z.array(toolSchema));
 const areTools = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.every((tool) => isWire(tool) && isString(tool.name)));
+  value === undefined ||
+  (Array.isArray(value) && value.every((tool) => isWire(tool) && isString(tool.name)));
 
 /** The system prompt, or a patch to it: sections by name, tools added and removed (format-pi 1.5, gotcha 41). */
 export const system: Role = {
@@ -43,7 +44,8 @@ export const system: Role = {
 function title(message: Wire): Words {
   const sections = wireAt(message, 'sections') ?? {};
   const tools = wiresAt(message, 'toolsAdded').length;
-  const whole = contentText(field(message, 'content')) !== '' || isString(field(sections, 'preamble'));
+  const whole =
+    contentText(field(message, 'content')) !== '' || isString(field(sections, 'preamble'));
   if (whole) return say('title_system', { tools });
   const names = oneLine(Object.keys(sections).join(', '));
   const removed = Array.isArray(message.toolsRemoved) ? message.toolsRemoved.length : 0;

@@ -7,7 +7,15 @@ import { contentBlocks, contentSize } from '../content.ts';
 import type { AddEffect } from '../effects.ts';
 import { jsonText } from '../json-text.ts';
 import type { Role } from '../kind.ts';
-import { isItems, isString, itemsSchema, maybeBoolean, maybeString, maybeUsage, usageSchema } from '../shape.ts';
+import {
+  isItems,
+  isString,
+  itemsSchema,
+  maybeBoolean,
+  maybeString,
+  maybeUsage,
+  usageSchema,
+} from '../shape.ts';
 import { oneLine } from '../title-text.ts';
 import { readUsage } from '../usage.ts';
 import { say } from '../words.ts';
@@ -44,7 +52,15 @@ export const toolResult: Role = {
 
 function effect(message: Wire): AddEffect {
   const answers = stringAt(message, 'toolCallId') ?? null;
-  return { do: 'add', role: 'toolResult', calls: NO_CALLS, answers, sent: true, failed: trueAt(message, 'isError'), model: null };
+  return {
+    do: 'add',
+    role: 'toolResult',
+    calls: NO_CALLS,
+    answers,
+    sent: true,
+    failed: trueAt(message, 'isError'),
+    model: null,
+  };
 }
 
 function blocks(message: Wire): Block[] {

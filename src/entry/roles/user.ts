@@ -30,5 +30,10 @@ export const user: Role = {
 function attachment(item: Wire): Block {
   const text = stringAt(item, 'extractedText') ?? null;
   const path = stringAt(item, 'fileName') ?? '';
-  return { type: 'file', path, text, skipped: text === null ? (stringAt(item, 'type') ?? '') : null };
+  return {
+    type: 'file',
+    path,
+    text,
+    skipped: text === null ? (stringAt(item, 'type') ?? '') : null,
+  };
 }

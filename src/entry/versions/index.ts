@@ -13,7 +13,8 @@ export const CURRENT_VERSION = lastOf(STEPS);
 export function lastOf(steps: readonly VersionStep[]): number {
   const names = new Set(steps.map((step) => step.name));
   const gap = steps.findIndex((step, index) => step.to !== index + 2);
-  if (gap >= 0 || names.size !== steps.length) throw new Error(`Version steps are not gapless at ${gap}`);
+  if (gap >= 0 || names.size !== steps.length)
+    throw new Error(`Version steps are not gapless at ${gap}`);
   return steps.length + 1;
 }
 

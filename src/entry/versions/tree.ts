@@ -17,7 +17,8 @@ export const tree: VersionStep = {
 function withoutIndex(wire: Wire, at: StepAt): Wire {
   const index = field(wire, 'firstKeptEntryIndex');
   if (field(wire, 'type') !== 'compaction' || typeof index !== 'number') return wire;
-  const { firstKeptEntryIndex: _index, ...rest } = wire;
+  const rest: Record<string, unknown> = { ...wire };
+  delete rest.firstKeptEntryIndex;
   const kept = Number.isInteger(index) && index > 0 ? at.idOfIndex(index) : null;
   return kept === null ? rest : { ...rest, firstKeptEntryId: kept };
 }
