@@ -11,7 +11,10 @@ const tests = ['**/*.test.ts', 'src/testing/**'];
 const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const globalObjects = ['window', 'self', 'globalThis'];
 
-/** The names that reach the network, as globals and as properties of the global object. */
+/**
+ * The names that reach the network, as globals and as properties of the global object.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
 const noNetwork = {
   'no-restricted-globals': [
     'error',
