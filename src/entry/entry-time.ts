@@ -1,3 +1,4 @@
+import { isoTime } from '../base/iso-time.ts';
 import { field, type Wire } from '../base/wire.ts';
 
 /**
@@ -6,7 +7,7 @@ import { field, type Wire } from '../base/wire.ts';
  */
 export function entryTime(wire: Wire): number {
   const value = field(wire, 'timestamp');
-  if (typeof value === 'string') return Date.parse(value);
+  if (typeof value === 'string') return isoTime(value);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null)
     return new Date(Number(value)).getTime();
   return NaN;
