@@ -6,14 +6,18 @@
 /** A parsed JSON object whose fields have not been looked at. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-const own = Object.prototype.hasOwnProperty;
-
 /** True for a JSON object (not null, not an array). */
 export const isWire = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The own field `name`, or `undefined`. */
-export const field = (wire: Wire, name: string): unknown => (own.call(wire, name) ? wire[name] : undefined);
+/**
+ * The own field `name`, or `undefined`. Asked some ten times a line, so it must be cheaper than `hasOwnProperty` (70 ms of
+ * 1.7 s for 131 MB): JSON holds no functions, and everything that an object inherits is one, except `__proto__`.
+ */
+export function field(wire: Wire, name: string): unknown {
+  const value = wire[name];
+  return typeof value === 'function' || name === '__proto__' ? undefined : value;
+}
 
 /** The field as a string, or `undefined` when it is anything else. */
 export const stringAt = (wire: Wire, name: string): string | undefined => {

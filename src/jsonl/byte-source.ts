@@ -26,7 +26,9 @@ export function memorySource(bytes: Uint8Array): ByteSource {
     size: bytes.length,
     stamp: { size: bytes.length, modified: null },
     read: (from, to) =>
-      Promise.resolve(inRange(from, to, bytes.length) ? ok(bytes.subarray(from, to)) : fail('bad-range')),
+      Promise.resolve(
+        inRange(from, to, bytes.length) ? ok(bytes.subarray(from, to)) : fail('bad-range'),
+      ),
   };
 }
 

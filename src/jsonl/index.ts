@@ -1,4 +1,10 @@
-export { fileSource, memorySource, type ByteSource, type Sliceable, type Stamp } from './byte-source.ts';
+export {
+  fileSource,
+  memorySource,
+  type ByteSource,
+  type Sliceable,
+  type Stamp,
+} from './byte-source.ts';
 export { LARGEST_LINE, readLines, type OnLine, type ReadLinesOptions } from './read-lines.ts';
 export { decode, readTexts, REPLACEMENT, validUtf8, type ByteRange } from './line-text.ts';
 export { type LineTable } from './line-table.ts';

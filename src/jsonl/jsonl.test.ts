@@ -10,7 +10,10 @@ interface Seen {
   good: boolean;
 }
 
-async function read(bytes: Uint8Array, chunk?: number): Promise<{ table: LineTable; seen: Seen[] }> {
+async function read(
+  bytes: Uint8Array,
+  chunk?: number,
+): Promise<{ table: LineTable; seen: Seen[] }> {
   const seen: Seen[] = [];
   const result = await readLines(
     memorySource(bytes),
@@ -27,7 +30,9 @@ const bytesOf = (value: string): Uint8Array => new TextEncoder().encode(value);
 const trickyBytes = fc
   .array(
     fc.oneof(
-      fc.constantFrom('\n', '\r\n', '\r', '\u2028', '\0', '{"a":1}', ' ', 'ä', '圧', '😀').map((s) => [...bytesOf(s)]),
+      fc
+        .constantFrom('\n', '\r\n', '\r', '\u2028', '\0', '{"a":1}', ' ', 'ä', '圧', '😀')
+        .map((s) => [...bytesOf(s)]),
       fc.constantFrom([0xff], [0xc3], [0xe5, 0x9c], [0xf0, 0x9f], [0xef, 0xbb, 0xbf], [0x80]),
     ),
     { maxLength: 60 },
@@ -84,9 +89,16 @@ describe('readLines', () => {
   });
 
   test('BOM, CRLF, blank lines, no final newline are facts of the table', async () => {
-    const { table, seen } = await read(new Uint8Array([0xef, 0xbb, 0xbf, ...bytesOf('{}\r\n\r\n \n{"b":2}')]));
+    const { table, seen } = await read(
+      new Uint8Array([0xef, 0xbb, 0xbf, ...bytesOf('{}\r\n\r\n \n{"b":2}')]),
+    );
     expect(seen.map((line) => line.text)).toEqual(['{}', '', ' ', '{"b":2}']);
-    expect({ bom: table.bom, eol: table.eol, ends: table.endsWithEol, other: table.otherEols }).toEqual({
+    expect({
+      bom: table.bom,
+      eol: table.eol,
+      ends: table.endsWithEol,
+      other: table.otherEols,
+    }).toEqual({
       bom: true,
       eol: '\r\n',
       ends: false,
@@ -104,7 +116,9 @@ describe('readLines', () => {
   test('stops when asked to, with a value', async () => {
     const abort = new AbortController();
     abort.abort();
-    const result = await readLines(memorySource(bytesOf('a\nb\n')), () => undefined, { signal: abort.signal });
+    const result = await readLines(memorySource(bytesOf('a\nb\n')), () => undefined, {
+      signal: abort.signal,
+    });
     expect(result).toEqual({ ok: false, error: 'aborted' });
   });
 
@@ -123,7 +137,10 @@ describe('readLines', () => {
 
 describe('readEnd', () => {
   test('a small file is its own window', async () => {
-    expect(await readEnd(memorySource(bytesOf('a\nb\n')))).toEqual({ ok: true, value: { from: 0, large: null } });
+    expect(await readEnd(memorySource(bytesOf('a\nb\n')))).toEqual({
+      ok: true,
+      value: { from: 0, large: null },
+    });
   });
 
   test('the window starts at a line and holds 30 lines', async () => {
@@ -152,7 +169,10 @@ describe('readEnd', () => {
     const bytes = new Uint8Array(head.length + 17 * 1024 * 1024).fill(120);
     bytes.set(head);
     const result = await readEnd(memorySource(bytes));
-    expect(result).toEqual({ ok: true, value: { from: bytes.length, large: { from: 3, to: bytes.length } } });
+    expect(result).toEqual({
+      ok: true,
+      value: { from: bytes.length, large: { from: 3, to: bytes.length } },
+    });
   });
 });
 
@@ -161,9 +181,15 @@ describe('sources', () => {
     const source = memorySource(bytesOf('abc'));
     expect(await source.read(2, 1)).toEqual({ ok: false, error: 'bad-range' });
     expect(await source.read(0, 4)).toEqual({ ok: false, error: 'bad-range' });
-    const gone = fileSource({ size: 3, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }) });
+    const gone = fileSource({
+      size: 3,
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }),
+    });
     expect(await gone.read(0, 3)).toEqual({ ok: false, error: 'stale' });
-    const shrunk = fileSource({ size: 3, slice: () => ({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) }) });
+    const shrunk = fileSource({
+      size: 3,
+      slice: () => ({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) }),
+    });
     expect(await shrunk.read(0, 3)).toEqual({ ok: false, error: 'stale' });
   });
 
@@ -171,7 +197,10 @@ describe('sources', () => {
     const bytes = bytesOf('one\ntwo\nthree\n');
     let reads = 0;
     const inner = memorySource(bytes);
-    const source = { ...inner, read: (from: number, to: number) => (reads++, inner.read(from, to)) };
+    const source = {
+      ...inner,
+      read: (from: number, to: number) => (reads++, inner.read(from, to)),
+    };
     const texts = await readTexts(source, [
       { from: 8, to: 13 },
       { from: 0, to: 3 },

@@ -40,7 +40,9 @@ export async function readTexts(
   ranges: readonly ByteRange[],
   signal?: AbortSignal,
 ): Promise<Result<string[], 'stale' | 'bad-range' | 'aborted'>> {
-  const order = ranges.map((_, i) => i).sort((a, b) => rangeAt(ranges, a).from - rangeAt(ranges, b).from);
+  const order = ranges
+    .map((_, i) => i)
+    .sort((a, b) => rangeAt(ranges, a).from - rangeAt(ranges, b).from);
   const texts = new Array<string>(ranges.length).fill('');
   let i = 0;
   while (i < order.length) {

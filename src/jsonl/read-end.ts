@@ -23,7 +23,10 @@ export interface EndWindow {
  * Finds the window at the end of a file that holds at least 30 whole lines (256 KB, doubling up to 16 MB; product.md 3).
  * Lines before it are not looked at.
  */
-export async function readEnd(source: ByteSource, signal?: AbortSignal): Promise<Result<EndWindow, 'stale' | 'aborted'>> {
+export async function readEnd(
+  source: ByteSource,
+  signal?: AbortSignal,
+): Promise<Result<EndWindow, 'stale' | 'aborted'>> {
   const size = source.size;
   for (let window = FIRST; ; window *= 2) {
     const from = Math.max(0, size - window);

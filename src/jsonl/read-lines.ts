@@ -85,7 +85,13 @@ export async function readLines(
 }
 
 /** Says each line of `bytes` (whole lines; the last one may lack its line break), which lie at `base` in the file. */
-function emit(bytes: Uint8Array, base: number, skip: number, table: LineTableBuilder, onLine: OnLine): void {
+function emit(
+  bytes: Uint8Array,
+  base: number,
+  skip: number,
+  table: LineTableBuilder,
+  onLine: OnLine,
+): void {
   const chunk = decode(skip > 0 ? bytes.subarray(skip) : bytes);
   const suspicious = chunk.includes(REPLACEMENT);
   let byte = skip;
@@ -96,7 +102,8 @@ function emit(bytes: Uint8Array, base: number, skip: number, table: LineTableBui
     const unitEnd = found < 0 ? chunk.length : chunk.indexOf('\n', unit);
     const cr = found < 0 ? 0 : crBefore(bytes, byte, end);
     const text = chunk.slice(unit, unitEnd - cr);
-    const good = !suspicious || !text.includes(REPLACEMENT) || validUtf8(bytes.subarray(byte, end - cr));
+    const good =
+      !suspicious || !text.includes(REPLACEMENT) || validUtf8(bytes.subarray(byte, end - cr));
     table.add(base + byte, base + end - cr, found < 0 ? 0 : 1 + cr);
     onLine(text, base + byte, base + end - cr, good);
     byte = end + 1;

@@ -1,0 +1,152 @@
+import { fail, ok, type Result } from '../base/result.ts';
+import {
+  CURRENT_VERSION,
+  decide,
+  evidenceOf,
+  isHeader,
+  parseLine,
+  readHeader,
+  readTitleSlot,
+  withTitleSlot,
+  type Header,
+  type TitleSlot,
+} from '../entry/index.ts';
+import { isWire } from '../base/wire.ts';
+import {
+  decode,
+  readEnd,
+  readLines,
+  type ByteSource,
+  type LineTable,
+  type ReadLinesOptions,
+} from '../jsonl/index.ts';
+import { labelsOf, leafOf, nameOf } from './labels.ts';
+import { problemsOf } from './problems.ts';
+import { SessionReader } from './read-session.ts';
+import type { Dialect, Session } from './session.ts';
+import { buildTree, childCount } from './tree.ts';
+
+/** How a session is read; `dialect` overrides what the evidence says. */
+export interface OpenOptions extends Pick<
+  ReadLinesOptions,
+  'signal' | 'progress' | 'pause' | 'chunk'
+> {
+  readonly dialect?: Dialect;
+}
+
+export type ReadFailure = 'stale' | 'aborted';
+
+/** How far into a file its header is looked for before the index is there (pi looks at 1 MiB; format-pi 2.1). */
+const HEAD = 64 * 1024;
+
+/** Reads a whole source: every line, once, as a stream. */
+export async function openSession(
+  source: ByteSource,
+  options: OpenOptions = {},
+): Promise<Result<Session, ReadFailure>> {
+  const reader = new SessionReader();
+  const table = await readLines(source, (...line) => reader.line(...line), options);
+  if (!table.ok) return table;
+  return ok(build(source, table.value, reader, null, false, options.dialect));
+}
+
+/**
+ * Reads the header and the end of a source, whatever its size (law 7). The rows are provisional: those of the last 256 KB
+ * or more, with the keys that they will have when everything is read.
+ */
+export async function openEnd(
+  source: ByteSource,
+  options: OpenOptions = {},
+): Promise<Result<Session, ReadFailure>> {
+  const end = await readEnd(source, options.signal);
+  if (!end.ok) return end;
+  const { from, large } = end.value;
+  if (from === 0) return openSession(source, options);
+  const head = await readHead(source);
+  if (!head.ok) return head;
+  const reader = new SessionReader(head.value.header, head.value.evidence);
+  const table = await readLines(source, (...line) => reader.line(...line), { ...options, from });
+  if (!table.ok) return table;
+  if (!large) return ok(build(source, table.value, reader, head.value.slot, true, options.dialect));
+  reader.largeLine();
+  const only = {
+    ...table.value,
+    length: 1,
+    starts: Float64Array.of(large.from),
+    ends: Float64Array.of(large.to),
+  };
+  return ok(build(source, only, reader, head.value.slot, true, options.dialect));
+}
+
+interface Head {
+  readonly header: Header | null;
+  readonly slot: TitleSlot | null;
+  readonly evidence: number;
+}
+
+/** Header and title slot, when they stand in the first 64 KB. */
+async function readHead(source: ByteSource): Promise<Result<Head, ReadFailure>> {
+  const read = await source.read(0, Math.min(HEAD, source.size));
+  if (!read.ok) return fail('stale');
+  let slot: TitleSlot | null = null;
+  let evidence = 0;
+  for (const [i, text] of decode(read.value)
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    const parsed = parseLine(text);
+    if (!parsed.ok || !isWire(parsed.value)) continue;
+    evidence |= evidenceOf(parsed.value);
+    if (i === 0) slot = readTitleSlot(parsed.value);
+    if (i === 0 && slot) continue;
+    if (isHeader(parsed.value)) return ok({ header: readHeader(parsed.value), slot, evidence });
+    break;
+  }
+  return ok({ header: null, slot, evidence });
+}
+
+function build(
+  source: ByteSource,
+  table: LineTable,
+  reader: SessionReader,
+  knownSlot: TitleSlot | null,
+  windowed: boolean,
+  forced: Dialect | undefined,
+): Session {
+  const slot = reader.slot ?? knownSlot;
+  const header = reader.header && slot ? withTitleSlot(reader.header, slot) : reader.header;
+  const found = decide(reader.evidence, header);
+  const dialect = forced ?? found.dialect.name;
+  const flavour = dialect === 'pi' ? found.flavour : null;
+  const columns = reader.columns.finish(windowed);
+  const tree = buildTree(columns);
+  const stored = header?.version ?? 1;
+  return Object.freeze({
+    source,
+    table,
+    what: reader.what(),
+    header,
+    slot,
+    firstIsHeader: reader.firstIsHeader,
+    dialect,
+    flavour,
+    evidence: found.evidence,
+    shownVersion: Math.max(stored, CURRENT_VERSION),
+    columns,
+    tree,
+    labels: labelsOf(columns),
+    name: nameOf(columns) ?? header?.title ?? null,
+    leaf: leafOf(columns, flavour === 'harness'),
+    counts: reader.facts.finish(),
+    forks: countForks(columns.length, tree),
+    problems: windowed ? [] : problemsOf(reader, table, columns),
+    listing: reader.listing.listing(new Date(header?.timestamp ?? NaN).getTime()),
+    windowed,
+  });
+}
+
+function countForks(n: number, tree: Parameters<typeof childCount>[0]): number {
+  let forks = tree.roots.length > 1 ? 1 : 0;
+  for (let row = 0; row < n; row++) if (childCount(tree, row) > 1) forks++;
+  return forks;
+}
