@@ -35,6 +35,11 @@ export class Viewport {
     return this.#view;
   }
 
+  /** The scroll position that was reported or set last. */
+  get scrollTop(): number {
+    return this.#scrollTop;
+  }
+
   /** Layout height with the padding. */
   get total(): number {
     return this.#before + this.space.total + this.#after;
@@ -69,10 +74,9 @@ export class Viewport {
     return { from, to: Math.min(to, count) };
   }
 
-  /** First row of which something is seen, and how far its top stands below the window's upper edge. */
-  first(): { index: number; offset: number } {
-    const index = this.space.at(Math.max(0, this.place - this.#before));
-    return { index, offset: this.#before + this.space.top(Math.max(0, index)) - this.place };
+  /** How far the row's top stands below the window's upper edge. */
+  offsetOf(index: number): number {
+    return this.#before + this.space.top(index) - this.place;
   }
 
   resized(view: number): void {
@@ -130,20 +134,19 @@ export class Viewport {
     this.#base = place - scrollTop;
   }
 
-  /** Layout position that shows the row as asked, or null when it is well placed already. */
-  placeFor(index: number, align: Align, margin = 0): number | null {
-    const top = this.#before + this.space.top(index);
-    const height = this.space.height(index);
-    const place = this.place;
-    if (align === 'nearest') {
-      if (top - margin < place) return top - margin;
-      if (top + height + margin > place + this.#view) {
-        return Math.min(top - margin, top + height + margin - this.#view);
-      }
-      return null;
-    }
-    if (align === 'start') return top - margin;
-    if (align === 'end') return top + height + margin - this.#view;
-    return top + height / 2 - this.#view / 2;
+  /**
+   * Layout position that shows the row as asked, or null when it is well placed already. With the first and the last
+   * row comes the padding.
+   */
+  placeFor(index: number, align: Align): number | null {
+    const first = index === 0 ? 0 : this.#before + this.space.top(index);
+    const rest = index === this.space.count - 1 ? this.#after : 0;
+    const last = this.#before + this.space.top(index + 1) + rest;
+    if (align === 'start') return first;
+    if (align === 'end') return last - this.#view;
+    if (align === 'center') return (first + last - this.#view) / 2;
+    if (first < this.place) return first;
+    if (last <= this.place + this.#view) return null;
+    return Math.min(first, last - this.#view);
   }
 }

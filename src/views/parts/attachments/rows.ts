@@ -1,0 +1,51 @@
+import { untrack } from 'svelte';
+import type { EntryKey } from '../../../engine/index.ts';
+import type { RowSlice } from '../row-items.ts';
+import type { RowList } from '../row-list.svelte.ts';
+import type { Align } from '../viewport.ts';
+
+/** The part of a query's key that a list needs back with the answer. */
+interface AskedRows {
+  readonly identity: string;
+  readonly reveal?: EntryKey;
+}
+
+/** A question for rows, as `Query` answers it. */
+interface RowsQuery<Row> {
+  readonly answered: AskedRows | null;
+  readonly value: (RowSlice<Row> & { readonly revision: number }) | null;
+}
+
+type Attachment = () => void;
+
+/** Gives each answer to the list, and tells when its rows have been painted. */
+export const takeAnswers =
+  <Row>(
+    list: RowList<Row>,
+    query: RowsQuery<Row>,
+    painted: (revision: number) => void,
+  ): Attachment =>
+  () => {
+    const { answered, value } = query;
+    if (answered === null || value === null) return;
+    untrack(() => list.take(answered.identity, answered.reveal, value));
+    if (value.rows.length > 0) afterPaint(() => painted(value.revision));
+  };
+
+/** Brings the selected entry into view whenever that is asked for. */
+export const revealEntries =
+  <Row>(
+    list: RowList<Row>,
+    wanted: () => { readonly key: EntryKey; readonly at: number } | null,
+    identity: () => string,
+    align: Align,
+  ): Attachment =>
+  () => {
+    const entry = wanted();
+    if (entry !== null) untrack(() => list.reveal(identity(), entry.key, align, true));
+  };
+
+/** What is in the document now has been painted when the second frame begins. */
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(then));
+}

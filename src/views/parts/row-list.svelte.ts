@@ -1,0 +1,394 @@
+import { tick, untrack } from 'svelte';
+import type { EntryKey } from '../../engine/index.ts';
+import {
+  chunksAround,
+  sameItems,
+  type RowItem,
+  type RowListOptions,
+  type RowRange,
+  type RowSlice,
+} from './row-items.ts';
+import { RowSpace } from './row-space.ts';
+import { Viewport, type Align } from './viewport.ts';
+
+/** Something to bring into view: an entry, or the end of the list (null). */
+interface Goal {
+  readonly key: EntryKey | null;
+  readonly align: Align;
+  /** Does nothing when the row is in view. */
+  readonly lazy: boolean;
+}
+
+/** Rows kept around the window, so that turning back needs no question. */
+const KEPT_ROWS = 1_000;
+const IDLE_MS = 160;
+
+/**
+ * A list of which only the rows around the window exist: it says which rows to ask for, takes the answers, and draws
+ * what is seen. The reader's place is an entry and an offset: when the list becomes another one (filter, branch, the
+ * index grows), the first row in view stays where it is.
+ *
+ * `identity` names what the list shows; rows of one identity never change. Positions are set on the elements at once,
+ * rows by Svelte in the same frame.
+ */
+export class RowList<Row> {
+  readonly #options: Required<Omit<RowListOptions<Row>, 'heightOf'>> &
+    Pick<RowListOptions<Row>, 'heightOf'>;
+  readonly #viewport: Viewport;
+  readonly #known = new Map<EntryKey, number>();
+  #rows = new Map<number, Row>();
+  #identity: string | null = null;
+  /** The rows around the new place are being asked for; the old list stays until they are here. */
+  #waiting: string | null = null;
+  /** The row that keeps its place while rows are measured, until the reader moves. */
+  #hold: { index: number; align: Align } | null = null;
+  #keep: { index: number; row: Row } | null = null;
+  /** The row that gets the focus as soon as it is drawn. */
+  #focusNext: { index: number } | { key: EntryKey } | null = null;
+  #width = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  #scroller: HTMLElement | null = null;
+  #sizes: ResizeObserver | null = null;
+
+  #items = $state.raw<readonly RowItem<Row>[]>([]);
+  #range = $state.raw<{ from: number; to: number }>({ from: 0, to: 0 });
+  #goal = $state.raw<Goal | null>(null);
+  #total = $state<number | null>(null);
+
+  constructor(options: RowListOptions<Row>) {
+    this.#options = { before: 0, after: 0, over: 400, chunk: 60, ...options };
+    const space = new RowSpace(options.estimate);
+    this.#viewport = new Viewport(space, this.#options.before, this.#options.after);
+    this.#range = { from: 0, to: this.#options.chunk * 2 };
+    if (options.start === 'end') this.#goal = { key: null, align: 'end', lazy: false };
+  }
+
+  /** The rows to draw, in order. */
+  get items(): readonly RowItem<Row>[] {
+    return this.#items;
+  }
+
+  /** Rows in all; null before the first answer. */
+  get total(): number | null {
+    return this.#total;
+  }
+
+  /** Heights follow from the rows and need not be measured. */
+  get fixed(): boolean {
+    return this.#options.heightOf !== undefined;
+  }
+
+  /** What to ask for to show the list named `identity`. Reactive: it changes when other rows are needed. */
+  ask(identity: string): RowRange {
+    const { from, to } = this.#range;
+    const goal = this.#goal;
+    if (goal !== null && goal.key !== null) return { from, to, reveal: goal.key };
+    if (identity === this.#identity) return { from, to };
+    const anchor = untrack(() => this.#anchor());
+    return anchor === null ? { from, to } : { from, to, reveal: anchor.key };
+  }
+
+  /** Takes an answer. `reveal` is the entry that was asked for with it. */
+  take(identity: string, reveal: EntryKey | undefined, slice: RowSlice<Row>): void {
+    const goal = this.#goal;
+    const here = goal !== null && (goal.key === null || goal.key === reveal);
+    if (identity !== this.#identity) {
+      const lead = here && goal.key === null ? slice.total - 1 : slice.revealed;
+      if (lead >= 0 && this.#needsMore(identity, slice, lead)) return;
+      this.#replace(identity, slice, reveal);
+    } else {
+      this.#put(slice, true);
+    }
+    if (here) {
+      this.#goal = null;
+      const index = goal.key === null ? slice.total - 1 : slice.revealed;
+      if (index >= 0 && !(goal.lazy && this.#seen(index))) this.#show(index, goal.align);
+    }
+    this.#draw();
+  }
+
+  /** Brings an entry of the list named `identity` into view; `lazy`: only when it is not. */
+  reveal(identity: string, key: EntryKey, align: Align, lazy: boolean): void {
+    const index = identity === this.#identity ? this.indexOf(key) : -1;
+    if (index < 0) this.#goal = { key, align, lazy };
+    else if (!lazy || !this.#seen(index)) this.scrollTo(index, align);
+  }
+
+  /** Brings a row into view. */
+  scrollTo(index: number, align: Align): void {
+    this.#goal = null;
+    this.#show(index, align);
+    this.#draw();
+  }
+
+  /** Brings a row into view and gives it the focus as soon as it is drawn. */
+  focus(index: number, align: Align = 'nearest'): void {
+    const last = this.#viewport.space.count - 1;
+    if (last < 0) return;
+    const to = Math.min(Math.max(0, index), last);
+    this.#focusNext = { index: to };
+    this.scrollTo(to, align);
+  }
+
+  /** Gives the focus to an entry as soon as it is drawn; who calls brings it into view. */
+  focusEntry(key: EntryKey): void {
+    this.#focusNext = { key };
+  }
+
+  /** The row that has the focus stays in the document wherever the reader scrolls; -1: none has it. */
+  keep(index: number): void {
+    const row = this.#rows.get(index);
+    this.#keep = row === undefined ? null : { index, row };
+  }
+
+  /** The row, when it is loaded. */
+  rowAt(index: number): Row | undefined {
+    return this.#rows.get(index);
+  }
+
+  /** Where an entry stands, when its row is loaded; else -1. */
+  indexOf(key: EntryKey): number {
+    for (const [index, row] of this.#rows) if (this.#options.keyOf(row) === key) return index;
+    return -1;
+  }
+
+  /** Rows that fit into the window: a step of Page Up and Page Down. */
+  get page(): number {
+    return Math.max(1, Math.floor(this.#viewport.view / this.#options.estimate) - 1);
+  }
+
+  /** For `{@attach}` on the element that scrolls. Its only child is as high as the list, that one's holds the rows. */
+  readonly scroller = (node: HTMLElement): (() => void) => {
+    this.#scroller = node;
+    const onScroll = (): void => {
+      const moved = Math.abs(node.scrollTop - this.#viewport.scrollTop) > 1;
+      if (moved) this.#hold = null;
+      this.#viewport.scrolled(node.scrollTop);
+      this.#draw();
+      clearTimeout(this.#idle);
+      this.#idle = setTimeout(() => this.#settle(true), IDLE_MS);
+    };
+    const release = (): void => {
+      this.#hold = null;
+    };
+    const window = new ResizeObserver(() => untrack(() => this.#resized(node)));
+    window.observe(node);
+    node.addEventListener('scroll', onScroll, { passive: true });
+    node.addEventListener('wheel', release, { passive: true });
+    node.addEventListener('pointerdown', release);
+    node.addEventListener('keydown', release);
+    untrack(() => this.#resized(node));
+    return () => {
+      clearTimeout(this.#idle);
+      window.disconnect();
+      node.removeEventListener('scroll', onScroll);
+      node.removeEventListener('wheel', release);
+      node.removeEventListener('pointerdown', release);
+      node.removeEventListener('keydown', release);
+      this.#scroller = null;
+    };
+  };
+
+  /** For `{@attach}` on a row whose height is measured. */
+  readonly measured = (node: HTMLElement): (() => void) => {
+    this.#sizes ??= new ResizeObserver((entries) => this.#measure(entries));
+    this.#sizes.observe(node);
+    return () => this.#sizes?.unobserve(node);
+  };
+
+  #resized(node: HTMLElement): void {
+    const width = node.clientWidth;
+    if (width !== this.#width) this.#known.clear();
+    this.#width = width;
+    this.#viewport.resized(node.clientHeight);
+    if (this.#hold !== null) this.#show(this.#hold.index, this.#hold.align);
+    this.#draw();
+  }
+
+  #measure(entries: readonly ResizeObserverEntry[]): void {
+    let changed = false;
+    for (const entry of entries) {
+      const node = entry.target as HTMLElement;
+      const index = Number(node.dataset['index']);
+      const row = this.#rows.get(index);
+      const height = entry.borderBoxSize[0]?.blockSize ?? 0;
+      if (row === undefined || height === 0 || 'kept' in node.dataset) continue;
+      const key = this.#options.keyOf(row);
+      if (height !== this.#viewport.space.height(index)) {
+        this.#viewport.measured(index, height, this.#known.has(key));
+        changed = true;
+      }
+      this.#known.set(key, height);
+    }
+    if (!changed) return;
+    if (this.#hold !== null) this.#show(this.#hold.index, this.#hold.align);
+    this.#draw();
+  }
+
+  /** The row whose place the reader would miss, and where it stands now. */
+  #anchor(): { key: EntryKey; index: number; offset: number } | null {
+    if (this.#identity === null) return null;
+    const { from, to } = this.#viewport.range(0);
+    const first = this.#hold === null ? from : this.#hold.index;
+    for (let index = first; index < Math.max(to, first + 1); index++) {
+      const row = this.#rows.get(index);
+      if (row === undefined) continue;
+      return { key: this.#options.keyOf(row), index, offset: this.#viewport.offsetOf(index) };
+    }
+    return null;
+  }
+
+  /** Asks for the rows around the new place, when they are not in the answer. Once: then it takes what there is. */
+  #needsMore(identity: string, slice: RowSlice<Row>, lead: number): boolean {
+    const around = chunksAround(lead - 20, lead + 20, slice.total, this.#options.chunk);
+    const end = slice.from + slice.rows.length;
+    const there = slice.from <= around.from && end >= Math.min(around.to, slice.total);
+    if (there || this.#waiting === identity) return false;
+    this.#waiting = identity;
+    this.#range = around;
+    return true;
+  }
+
+  /** Shows another list; the row that was asked for stays where it is on screen. */
+  #replace(identity: string, slice: RowSlice<Row>, stay: EntryKey | undefined): void {
+    const was = stay === undefined ? -1 : this.indexOf(stay);
+    const offset = was < 0 ? 0 : this.#viewport.offsetOf(was);
+    const held = this.#hold !== null && was === this.#hold.index ? this.#hold.align : null;
+    const place = this.#viewport.place;
+    this.#identity = identity;
+    this.#waiting = null;
+    this.#hold = null;
+    this.#rows = new Map();
+    this.#viewport.space.clear(slice.total);
+    this.#total = slice.total;
+    this.#put(slice, false);
+    if (was < 0 || slice.revealed < 0) this.#go(place);
+    else if (held !== null) this.#show(slice.revealed, held);
+    else this.#go(this.#viewport.place + this.#viewport.offsetOf(slice.revealed) - offset);
+    if (this.#keep !== null) {
+      const key = this.#options.keyOf(this.#keep.row);
+      const index = this.indexOf(key);
+      this.#keep = { index, row: this.#rows.get(index) ?? this.#keep.row };
+      // An element that is moved in the document loses the focus.
+      this.#focusNext ??= { key };
+    }
+  }
+
+  #put(slice: RowSlice<Row>, seen: boolean): void {
+    const { heightOf, keyOf } = this.#options;
+    slice.rows.forEach((row, offset) => {
+      const index = slice.from + offset;
+      this.#rows.set(index, row);
+      const height = heightOf ? heightOf(row) : this.#known.get(keyOf(row));
+      if (height === undefined || height === this.#viewport.space.height(index)) return;
+      if (seen) this.#viewport.measured(index, height, false);
+      else this.#viewport.space.set(index, height);
+    });
+  }
+
+  #seen(index: number): boolean {
+    const offset = this.#viewport.offsetOf(index);
+    const height = this.#viewport.space.height(index);
+    return offset >= 0 && offset + Math.min(height, 60) <= this.#viewport.view;
+  }
+
+  #show(index: number, align: Align): void {
+    const place = this.#viewport.placeFor(index, align);
+    this.#hold = { index, align };
+    if (place !== null) this.#go(place);
+  }
+
+  #go(place: number): void {
+    this.#apply(this.#viewport.go(place));
+  }
+
+  #settle(idle: boolean): void {
+    const to = this.#viewport.settle(idle);
+    if (to === null) return;
+    this.#apply(to);
+    this.#draw();
+  }
+
+  /** The height comes first: a browser does not scroll further than there is. */
+  #apply(scrollTop: number): void {
+    const node = this.#scroller;
+    if (node === null) return;
+    this.#stretch(node);
+    node.scrollTop = scrollTop;
+    this.#viewport.took(node.scrollTop);
+  }
+
+  #stretch(node: HTMLElement): void {
+    const space = node.firstElementChild as HTMLElement;
+    const height = `${this.#viewport.scrollHeight}px`;
+    if (space.style.height !== height) space.style.height = height;
+  }
+
+  #draw(): void {
+    const node = this.#scroller;
+    if (node === null) return;
+    const to = this.#viewport.settle(false);
+    if (to !== null) this.#apply(to);
+    this.#stretch(node);
+    const range = this.#viewport.range(this.#options.over);
+    const block = node.firstElementChild?.firstElementChild as HTMLElement;
+    block.style.top = `${this.#viewport.drawnAt(range.from)}px`;
+    const items = this.#itemsOf(range.from, range.to);
+    if (!sameItems(items, this.#items)) this.#items = items;
+    this.#want(range.from, range.to);
+    this.#giveFocus();
+  }
+
+  #itemsOf(from: number, to: number): RowItem<Row>[] {
+    const items: RowItem<Row>[] = [];
+    for (let index = from; index < to; index++)
+      items.push(this.#item(index, this.#rows.get(index), false));
+    const keep = this.#keep;
+    if (keep !== null && (keep.index < from || keep.index >= to)) {
+      const item = this.#item(keep.index, keep.row, true);
+      // The list stays in order, so that Svelte never moves the element that has the focus.
+      if (keep.index < from) items.unshift(item);
+      else items.push(item);
+    }
+    return items;
+  }
+
+  #item(index: number, row: Row | undefined, kept: boolean): RowItem<Row> {
+    const key = row === undefined ? `?${index}` : this.#options.keyOf(row);
+    return { index, key, row: row ?? null, height: this.#viewport.space.height(index), kept };
+  }
+
+  /** Asks for other rows when some near the window are missing, and forgets those far from it. */
+  #want(from: number, to: number): void {
+    const total = this.#viewport.space.count;
+    if (this.#identity === null || total === 0) return;
+    const margin = this.#options.chunk / 3;
+    const first = Math.max(0, Math.floor(from - margin));
+    const last = Math.min(total, Math.ceil(to + margin));
+    let missing = false;
+    for (let index = first; index < last && !missing; index++) missing = !this.#rows.has(index);
+    if (!missing) return;
+    const range = chunksAround(first, last, total, this.#options.chunk);
+    if (range.from !== this.#range.from || range.to !== this.#range.to) this.#range = range;
+    if (this.#rows.size <= KEPT_ROWS * 2) return;
+    for (const index of this.#rows.keys()) {
+      if (Math.abs(index - from) > KEPT_ROWS) this.#rows.delete(index);
+    }
+  }
+
+  #giveFocus(): void {
+    const next = this.#focusNext;
+    if (next === null) return;
+    const index = 'index' in next ? next.index : this.indexOf(next.key);
+    if (!this.#rows.has(index)) return;
+    void tick().then(() => {
+      const item = this.#scroller?.querySelector(`[data-index="${index}"]`);
+      if (this.#focusNext !== next || !item) return;
+      this.#focusNext = null;
+      if (!item.contains(document.activeElement)) focusIn(item);
+    });
+  }
+}
+
+const focusIn = (item: Element): void =>
+  item.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });

@@ -1,0 +1,31 @@
+import type { OutlineRow } from '../../engine/index.ts';
+import { formatTokens, m, say } from '../../messages/index.ts';
+import { visibleLine } from '../parts/visible-text.ts';
+
+/** Name of a row: title, label, and that the agent goes on here. */
+export function nameRow(row: OutlineRow): string {
+  const parts = [visibleLine(say(row.title))];
+  if (row.label !== null) parts.push(m.tree_label({ label: visibleLine(row.label) }));
+  if (row.isLeaf) parts.push(m.tree_leaf());
+  return parts.join(', ');
+}
+
+const INKS = {
+  in: m.tree_ink_in,
+  summarised: m.tree_ink_summarised,
+  edited: m.tree_ink_edited,
+  unsent: m.tree_ink_unsent,
+  off: m.tree_ink_off,
+} as const satisfies Record<OutlineRow['ink'], () => string>;
+
+/** What marks, chips and dot say, for those who do not see them. */
+export function describeRow(row: OutlineRow): string {
+  const parts = [INKS[row.ink]()];
+  if (row.branches > 1) parts.push(m.tree_branches({ count: row.branches }));
+  if (row.branch > 0) parts.push(m.tree_branch({ number: row.branch }));
+  if (row.failed) parts.push(m.tree_failed());
+  if (row.problems > 0) parts.push(m.tree_problems({ count: row.problems }));
+  if (row.cutAbove > 0) parts.push(m.tree_cut({ count: row.cutAbove }));
+  if (row.size > 0) parts.push(m.tree_tokens({ tokens: formatTokens(row.size) }));
+  return parts.join(', ');
+}
