@@ -1,4 +1,4 @@
-import { expect, test } from './page-watch.ts';
+import { expect, test } from './support/page-watch.ts';
 
 test('the page loads at Home, within the policy and without an error', async ({ page }) => {
   const response = await page.goto('./');

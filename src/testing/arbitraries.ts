@@ -123,13 +123,9 @@ export function anyOldSession(
 ): fc.Arbitrary<string[]> {
   return anySession({ ...options, links: 'linear' }).map((lines) =>
     lines.map((line, at) => {
-      const {
-        version: _version,
-        id,
-        parentId: _parentId,
-        ...rest
-      } = JSON.parse(line) as Record<string, unknown>;
-      return JSON.stringify(at === 0 ? { ...rest, id } : rest);
+      const fields = Object.entries(JSON.parse(line) as Record<string, unknown>);
+      const later = at === 0 ? ['version'] : ['id', 'parentId'];
+      return JSON.stringify(Object.fromEntries(fields.filter(([key]) => !later.includes(key))));
     }),
   );
 }

@@ -17,8 +17,8 @@ export const test = base.extend<{ watch: string[] }>({
       await page.exposeBinding('__violation', (_, text: string) => found.push(`policy: ${text}`));
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          const report = (globalThis as unknown as { __violation(text: string): void }).__violation;
-          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+          const page = globalThis as unknown as { __violation(text: string): void };
+          page.__violation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
       await use(found);

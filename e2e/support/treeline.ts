@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The screens of the app by role and name, and the few things that nearly every test does with them. */
+export class Treeline {
+  readonly page: Page;
+  readonly home: Locator;
+  readonly session: Locator;
+  readonly tree: Locator;
+  /** Rows that are drawn: those in view, and the one that has the focus. */
+  readonly rows: Locator;
+  readonly feed: Locator;
+  readonly articles: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.home = page.getByRole('main', { name: 'Home' });
+    this.session = page.getByRole('main', { name: 'Session' });
+    this.tree = page.getByRole('tree', { name: 'Session tree' });
+    this.rows = this.tree.getByRole('treeitem');
+    this.feed = page.getByRole('feed', { name: 'Transcript' });
+    this.articles = this.feed.getByRole('article');
+  }
+
+  async goHome(): Promise<void> {
+    await this.page.goto('./');
+    await expect(this.home).toBeVisible();
+  }
+
+  /** Opens a file of the disk, or bytes under a name, through the file input. */
+  async openFile(file: string | { name: string; buffer: Buffer }): Promise<void> {
+    const payload =
+      typeof file === 'string' ? file : { ...file, mimeType: 'application/octet-stream' };
+    await this.page.getByLabel('Session file').setInputFiles(payload);
+  }
+
+  /** Opens a session made of these lines and waits for its end. */
+  async openLines(lines: readonly string[], name = 'made-up.jsonl'): Promise<void> {
+    await this.openFile({ name, buffer: Buffer.from(lines.map((line) => `${line}\n`).join('')) });
+    await this.indexed();
+  }
+
+  async openSample(name: string): Promise<void> {
+    await this.page.goto(`./#v=1&sample=${name}`);
+    await this.indexed();
+  }
+
+  /** The whole file is read and the tree shows it. */
+  async indexed(timeout = 30_000): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-indexed', 'true', { timeout });
+    await expect(this.page.locator('html')).toHaveAttribute('data-phase', 'open');
+  }
+
+  /** Opens a screen that a phone shows one at a time; on a wide window both panes are there already. */
+  async pane(name: 'Tree' | 'Transcript'): Promise<void> {
+    const tab = this.page.getByRole('tab', { name, exact: true });
+    if (await tab.isVisible()) await tab.click();
+  }
+
+  async showAll(): Promise<void> {
+    await this.filter('All').check({ force: true });
+    await expect(this.filter('All')).toBeChecked();
+  }
+
+  filter(name: 'Default' | 'All'): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  }
+
+  /** The row whose name begins with this text. */
+  row(start: string): Locator {
+    return this.rows.filter({ hasText: start }).first();
+  }
+
+  /** What stands in the address now. */
+  address(key: string): string | null {
+    return new URLSearchParams(new URL(this.page.url()).hash.slice(1)).get(key);
+  }
+}
