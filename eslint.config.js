@@ -1,3 +1,4 @@
+// @ts-check
 import js from '@eslint/js';
 import boundariesPlugin from 'eslint-plugin-boundaries';
 import svelte from 'eslint-plugin-svelte';

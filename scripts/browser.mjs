@@ -1,3 +1,4 @@
+// @ts-check
 /** Finds a Chromium for the tests in the real browser, or gets one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

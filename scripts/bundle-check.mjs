@@ -1,3 +1,4 @@
+// @ts-check
 /** Measures and checks what the build wrote: `node scripts/bundle-check.mjs [folder]`. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

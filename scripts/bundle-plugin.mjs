@@ -1,3 +1,4 @@
+// @ts-check
 import { forbiddenModules } from './bundle-rules.mjs';
 import { headersFile, policy } from './policy.mjs';
 

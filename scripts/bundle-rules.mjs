@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * What the page's bundle must never hold. Pure checks, so that a test can show each of them fail;
  * `bundle-plugin` applies them while Vite builds, `bundle-check` to what was written.

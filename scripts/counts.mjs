@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Reads the reports of the test runners. A run's counts say what passed, what failed and the names
  * of what was skipped.

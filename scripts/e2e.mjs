@@ -1,3 +1,4 @@
+// @ts-check
 /** `npm run test:e2e [-- ARGUMENTS]`: builds, then runs the tests in the real browser. */
 import { browserHint, ensureBrowser } from './browser.mjs';
 import { freePort, node, tool } from './run.mjs';

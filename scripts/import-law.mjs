@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The import law: which room may import which, and which packages it may use. Rooms are the
  * folders of src/; whatever is not listed here is forbidden, types included. src/README.md shows

@@ -1,3 +1,4 @@
+// @ts-check
 /** Code that compiles and still has no place in Treeline, as selectors for `no-restricted-syntax`. */
 
 /** Attributes whose value is read by people. */

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Compiles the message files (src/messages/*.json) to typed functions. It must have run before
  * tsc, svelte-check, eslint and vitest look at the sources, because its output is not committed.

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The content security policy, in one place. The build puts it into the page as a `<meta>` and
  * into `_headers`; the preview server and `npm start` send it as a header.

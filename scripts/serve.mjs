@@ -1,3 +1,4 @@
+// @ts-check
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';

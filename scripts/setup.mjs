@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Makes `npm start` and `npm test` work on a machine with only Node: installs the packages of the
  * lock file when they are missing or others. Runs before anything is installed, so it uses Node

@@ -1,3 +1,4 @@
+// @ts-check
 /** `npm start [-- FILE]`: builds Treeline and serves it on this machine, with FILE if one is named. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';

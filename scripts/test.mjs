@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * `npm test`: everything that must hold, in one run. The last line is `N passed, N failed`; every
  * check counts as one, and so does every test.
