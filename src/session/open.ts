@@ -115,9 +115,7 @@ function build(
 ): Session {
   const slot = reader.slot ?? knownSlot;
   const header = reader.header && slot ? withTitleSlot(reader.header, slot) : reader.header;
-  const found = decide(reader.evidence, header);
-  const dialect = forced ?? found.dialect.name;
-  const flavour = dialect === 'pi' ? found.flavour : null;
+  const found = decide(reader.evidence, header, forced ?? null);
   const columns = reader.columns.finish(windowed);
   const tree = buildTree(columns);
   const stored = header?.version ?? 1;
@@ -128,15 +126,15 @@ function build(
     header,
     slot,
     firstIsHeader: reader.firstIsHeader,
-    dialect,
-    flavour,
+    dialect: found.dialect.name,
+    flavour: found.flavour,
     evidence: found.evidence,
     shownVersion: Math.max(stored, CURRENT_VERSION),
     columns,
     tree,
     labels: labelsOf(columns),
     name: nameOf(columns) ?? header?.title ?? null,
-    leaf: leafOf(columns, flavour === 'harness'),
+    leaf: leafOf(columns, found.flavour === 'harness'),
     counts: reader.facts.finish(),
     forks: countForks(columns.length, tree),
     problems: windowed ? [] : problemsOf(reader, table, columns),

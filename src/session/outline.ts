@@ -115,7 +115,7 @@ class OutlineWalk {
       const main = this.#mainChild(row);
       if (count > 1) {
         stack.push({ row: main, level, up, last, branch, head, hidden });
-        this.#leave(row, main, level, last, stack);
+        this.#leave(row, main, { ...step, last }, stack);
         return;
       }
       row = main;
@@ -123,18 +123,18 @@ class OutlineWalk {
   }
 
   /** Puts the branches that leave at `fork` on the stack, oldest on top, unless they are folded. */
-  #leave(fork: number, main: number, level: number, last: number, stack: Step[]): void {
+  #leave(fork: number, main: number, { level, up, last }: Step, stack: Step[]): void {
     if (last !== NONE) {
       this.#forks[last] = 1;
       if (this.#options.folded.has(this.#row[last] ?? NONE)) return;
     }
+    // Before the first shown row of a rail there is nothing to leave from: the branch hangs where this rail does.
+    const hangs = last === NONE ? { level, up } : { level: level + 1, up: last };
     const children = childrenOf(this.#tree, fork);
     for (let i = children.length - 1; i >= 0; i--) {
       const row = children[i] ?? NONE;
       if (row === main) continue;
-      // Above the first shown row there is nothing to hang a rail on: the branch stays on this one.
-      const inner = last === NONE ? level : level + 1;
-      stack.push({ row, level: inner, up: last, last: NONE, branch: i + 1, head: true, hidden: 0 });
+      stack.push({ row, ...hangs, last: NONE, branch: i + 1, head: true, hidden: 0 });
     }
   }
 

@@ -56,6 +56,7 @@ function fileProblems(reader: SessionReader, table: LineTable): Problem[] {
   else if (!reader.firstIsHeader) add('header-not-first', 'error');
   const version = reader.header?.version ?? 1;
   if (version > 3) add('newer-version', 'warning', { version });
+  if (reader.overwritten > 0) add('ids-overwritten', 'warning', { entries: reader.overwritten });
   if (table.bom) add('bom', 'error');
   if (table.eol === '\r\n' || table.otherEols > 0) add('crlf', 'note');
   if (table.length > 0 && !table.endsWithEol) add('no-final-newline', 'note');

@@ -31,6 +31,9 @@ export const What = { blank: 0, header: 1, title: 2, entry: 3, unreadable: 4 } a
 
 const NO_FACTS = {};
 
+/** Problems whose field is named while reading; those after them are named when they are looked at. */
+const NAMED_AT_MOST = 1_000;
+
 /**
  * Takes the lines of a file in order and keeps what the session needs of each: columns, facts, problems. The parsed
  * object is let go at once. One reader reads one file, or the end of one (then `known` is its header, read before).
@@ -51,6 +54,7 @@ export class SessionReader {
   /** Offsets of parsed values for `firstKeptEntryIndex`; NaN for a header. Only kept for version 1. */
   readonly #records: number[] = [];
   #firstIsHeader: boolean | null = null;
+  #overwritten = 0;
 
   /** `known` and `evidence`: header and signs of the lines before the window, when only the end is read. */
   constructor(known: Header | null = null, evidence = 0) {
@@ -73,6 +77,11 @@ export class SessionReader {
   /** Whether the first value that could be parsed is a header: what every agent asks of a session. */
   get firstIsHeader(): boolean {
     return this.#firstIsHeader === true;
+  }
+
+  /** Entries of a version 1 file that had ids of their own: the agents overwrite them (gotcha 15). */
+  get overwritten(): number {
+    return this.#overwritten;
   }
 
   get headerLine(): number {
@@ -165,11 +174,13 @@ export class SessionReader {
         idOfIndex: (i: number) => this.#idOfRecord(i),
       };
       wire = lift(stored, this.#steps, at);
+      const own = stringAt(stored, 'id');
+      if (own !== undefined && own !== stringAt(wire, 'id')) this.#overwritten++;
       this.#previous = stringAt(wire, 'id') ?? this.#previous;
       this.#record(start);
     }
     const kind = kindIndex(field(wire, 'type'));
-    const found = checkEntry(wire, line);
+    const found = checkEntry(wire, line, this.problems.length < NAMED_AT_MOST);
     for (const problem of found) this.problems.push(problem);
     const time = entryTime(wire);
     const odd = found.some((problem) => problem.severity !== 'note') || !goodUtf8 ? Flag.odd : 0;

@@ -28,13 +28,18 @@ const HARNESS =
   bitOf('evidence_harness_line') | bitOf('evidence_retained_tail') | bitOf('evidence_metadata');
 const JOINED = bitOf('evidence_model_joined');
 
-/** Decides from the signs of all lines (`evidenceOf`, joined with `|`) and the header; pi when nothing speaks. */
-export function decide(evidence: number, header: Header | null): Decision {
+/** Decides from the signs of all lines (`evidenceOf`, joined with `|`) and the header; pi when nothing speaks. `forced` overrides it. */
+export function decide(
+  evidence: number,
+  header: Header | null,
+  forced: Dialect['name'] | null = null,
+): Decision {
   const signs = signsIn(credible(evidence, header));
   const scoreOf = (dialect: Dialect): number =>
     signs.reduce((sum, sign) => sum + (dialect.signs[sign] ?? 0), 0);
   let dialect = pi;
   for (const other of DIALECTS) if (scoreOf(other) > scoreOf(dialect)) dialect = other;
+  dialect = dialectOf(forced) ?? dialect;
   const words = signs.filter((sign) => dialect.signs[sign] !== undefined).map((sign) => say(sign));
   return {
     dialect,
