@@ -57,7 +57,12 @@ export class Query<K, V> {
     // An answer that comes after its key was replaced belongs to nobody.
     if (signal.aborted) return;
     if (answer.ok) this.#settle(key, answer.value, null);
-    else this.#settle(this.#answered, this.#value, answer.error.code === 'aborted' ? null : answer.error);
+    else
+      this.#settle(
+        this.#answered,
+        this.#value,
+        answer.error.code === 'aborted' ? null : answer.error,
+      );
   }
 
   #settle(key: K | null, value: V | null, error: EngineError | null): void {
@@ -69,7 +74,7 @@ export class Query<K, V> {
 }
 
 /** Makes queries outside of a component, for things that outlive one. Returns what was made and how to end it. */
-export function outside<T>(make: () => T): { readonly made: T; stop(): void } {
+export function outside<T>(make: () => T): { readonly made: T; readonly stop: () => void } {
   let made: { value: T } | undefined;
   const stop = $effect.root(() => {
     made = { value: make() };

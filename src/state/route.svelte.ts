@@ -72,8 +72,10 @@ export class Route {
 /** The address bar of the browser. */
 export const browserBar = (): AddressBar => ({
   hash: () => location.hash,
-  push: (hash) => history.pushState(null, '', hash === '' ? location.pathname + location.search : hash),
-  replace: (hash) => history.replaceState(null, '', hash === '' ? location.pathname + location.search : hash),
+  push: (hash) =>
+    history.pushState(null, '', hash === '' ? location.pathname + location.search : hash),
+  replace: (hash) =>
+    history.replaceState(null, '', hash === '' ? location.pathname + location.search : hash),
   listen: (moved) => {
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import { ok } from '../base/result.ts';
-import type { EngineApi, EntryKey, FilterName, Overview } from '../engine/index.ts';
+import type { Result } from '../base/result.ts';
+import type { EngineApi, EngineError, EntryKey, FilterName, Overview } from '../engine/index.ts';
 import { outside, Query } from './query.svelte.ts';
 import type { Route, ViewName } from './route.svelte.ts';
 import { isAddressable, offsetIn } from './url.ts';
@@ -33,11 +33,11 @@ export class OpenSession {
   readonly #route: Route;
   readonly #moments: Moments;
   readonly #stop = new AbortController();
-  readonly #queries: { readonly made: Resolver; stop(): void };
+  readonly #queries: { readonly made: Resolver; readonly stop: () => void };
   #overview: Overview;
   #filter = $state<FilterName>('default');
   #folded = $state.raw<ReadonlySet<EntryKey>>(new Set());
-  #showThinking = $state(false);
+  #showThinking = $state(true);
   #showOutput = $state(true);
   #showHidden = $state(false);
   #nudge = $state(0);
@@ -115,10 +115,11 @@ export class OpenSession {
     this.#nudge += 1;
     this.#route.push({ entry: `@${key}` });
     const [detail, onPath] = await Promise.all([this.engine.entry(key), this.#isOnPath(key)]);
-    if (turn !== this.#selecting || this.#stop.signal.aborted || !detail.ok) return;
+    const outdated = (): boolean => turn !== this.#selecting || this.#stop.signal.aborted;
+    if (outdated() || !detail.ok) return;
     const entry = await this.#nameOf(key, detail.value.id);
     const leaf = onPath ? undefined : await this.#leafAt(detail.value.newest);
-    if (turn !== this.#selecting || this.#stop.signal.aborted) return;
+    if (outdated()) return;
     this.#route.replace(leaf === undefined ? { entry } : { entry, leaf });
     if (leaf !== undefined) this.#nudge += 1;
   }
@@ -193,6 +194,11 @@ export class OpenSession {
     }
   }
 
+  /** True when the whole file is indexed and the tree shows it. */
+  get indexed(): boolean {
+    return this.#painted.has('indexed');
+  }
+
   /** Ends every question that is on its way. The engine itself is closed by who made it. */
   close(): void {
     this.#stop.abort();
@@ -242,11 +248,11 @@ class Resolver {
 
   constructor(session: OpenSession, route: Route) {
     this.#route = route;
-    const ask = async (key: string): ReturnType<EngineApi['locate']> => {
+    const ask = async (key: string): Promise<Result<EntryKey, EngineError>> => {
       const id = key.slice(key.indexOf(':') + 1);
       const found = await session.engine.locate(id);
       if (found.ok) this.remember(id, found.value);
-      return found.ok ? ok(found.value) : found;
+      return found;
     };
     const question = (name: string | null): string | null => {
       if (name === null || this.#direct(name) !== null) return null;

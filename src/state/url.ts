@@ -6,6 +6,8 @@
 
 /** What an address says. `entry` and `leaf` are entry ids, or `@<offset>` where an entry has no id of its own. */
 export interface Address {
+  /** Version of the grammar; null for Home, whose address says nothing at all. */
+  readonly v: 1 | null;
   readonly sample: string | null;
   readonly served: string | null;
   readonly entry: string | null;
@@ -16,7 +18,15 @@ export interface Address {
 }
 
 /** The address of Home. */
-export const HOME: Address = { sample: null, served: null, entry: null, leaf: null, view: null, rest: [] };
+export const HOME: Address = {
+  v: null,
+  sample: null,
+  served: null,
+  entry: null,
+  leaf: null,
+  view: null,
+  rest: [],
+};
 
 const KNOWN = ['sample', 'served', 'entry', 'leaf', 'view'] as const;
 type Known = (typeof KNOWN)[number];
@@ -32,8 +42,10 @@ const NAMES: ReadonlyMap<string, Known> = new Map<string, Known>([
 export function parseAddress(hash: string): Address {
   const found = new Map<Known, string>();
   const rest: [string, string][] = [];
+  let v: 1 | null = null;
   for (const part of hash.replace(/^#/, '').split('&')) {
     if (part === '') continue;
+    v = 1;
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
     const value = at < 0 ? '' : decode(part.slice(at + 1));
@@ -43,10 +55,21 @@ export function parseAddress(hash: string): Address {
     else if (value !== '' && (name === key || !found.has(key))) found.set(key, value);
   }
   const of = (key: Known): string | null => found.get(key) ?? null;
-  return { sample: of('sample'), served: of('served'), entry: of('entry'), leaf: of('leaf'), view: of('view'), rest };
+  return {
+    v,
+    sample: of('sample'),
+    served: of('served'),
+    entry: of('entry'),
+    leaf: of('leaf'),
+    view: of('view'),
+    rest,
+  };
 }
 
-/** Writes the fragment, `#` included; '' for an address that says nothing. */
+/** The address of an open file with nothing selected. */
+export const OPEN: Address = { ...HOME, v: 1 };
+
+/** Writes the fragment, `#` included; '' for Home. */
 export function formatAddress(address: Address): string {
   const parts: string[] = [];
   for (const key of KNOWN) {
@@ -54,11 +77,13 @@ export function formatAddress(address: Address): string {
     if (value !== null && value !== '') parts.push(`${key}=${encode(value)}`);
   }
   for (const [key, value] of address.rest) parts.push(`${encode(key)}=${encode(value)}`);
-  return parts.length === 0 ? '' : `#v=1&${parts.join('&')}`;
+  if (parts.length === 0 && address.v === null) return '';
+  return `#${['v=1', ...parts].join('&')}`;
 }
 
 /** True when an id can stand in an address and be read back: it is not empty, not like `@12`, and well-formed text. */
-export const isAddressable = (id: string): boolean => id !== '' && !id.startsWith('@') && decode(encode(id)) === id;
+export const isAddressable = (id: string): boolean =>
+  id !== '' && !id.startsWith('@') && decode(encode(id)) === id;
 
 /** The offset in `@<offset>`, or null when the text is an id. */
 export function offsetIn(text: string): number | null {
@@ -68,7 +93,10 @@ export function offsetIn(text: string): number | null {
 
 /** Percent-encoding that leaves the signs readable that mean nothing inside a fragment's value. */
 function encode(text: string): string {
-  const safe = text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  const safe = text.replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '\ufffd',
+  );
   return encodeURIComponent(safe).replace(/%(?:40|3A|2F|2C)/g, (code) => decodeURIComponent(code));
 }
 

@@ -1,0 +1,60 @@
+import { fail, ok, type Result } from '../base/result.ts';
+import { readDrop, type Drop } from './drop.ts';
+import { readPaste } from './paste.ts';
+import { pickFile, takeInput, type PickError } from './pick.ts';
+import { fromFile, fromText, type DiskError, type Picked } from './picked.ts';
+import { fetchServed } from './served.ts';
+
+/** Names for what has none: pasted text, and the kind of file in the browser's dialog. In the reader's language. */
+export interface DiskNames {
+  readonly pasted: string;
+  readonly fileType: string;
+}
+
+/** Where session files come from. `browserDisk` asks the browser, `memoryDisk` gives what a test puts in. */
+export interface Disk {
+  pick(): Promise<Result<Picked, PickError>>;
+  /** Inside the `drop` event only. */
+  drop(data: DataTransfer): Drop;
+  /** Inside the `paste` event only. */
+  paste(data: DataTransfer): Picked | null;
+  text(text: string): Picked;
+  input(input: HTMLInputElement): Picked | null;
+  served(name: string): Promise<Result<Picked, DiskError>>;
+}
+
+/** The files of the user, through the browser. */
+export const browserDisk = (names: () => DiskNames): Disk => ({
+  pick: () => pickFile(names().fileType),
+  drop: readDrop,
+  paste: (data) => readPaste(data, names().pasted),
+  text: (text) => fromText(text, names().pasted),
+  input: (input) => {
+    const file = takeInput(input);
+    return file === null ? null : fromFile(file);
+  },
+  served: fetchServed,
+});
+
+/** Files in memory, by name; `pick` gives the first. */
+export function memoryDisk(files: Readonly<Record<string, string>>): Disk {
+  const of = (name: string): Result<Picked, DiskError> => {
+    const text = files[name];
+    return text === undefined
+      ? fail({ code: 'unreadable', facts: { name, reason: '404' } })
+      : ok(fromText(text, name));
+  };
+  return {
+    pick: () => {
+      const [first] = Object.keys(files);
+      return Promise.resolve(
+        first === undefined ? fail({ code: 'cancelled', facts: {} }) : of(first),
+      );
+    },
+    drop: readDrop,
+    paste: (data) => readPaste(data, 'pasted'),
+    text: (text) => fromText(text, 'pasted'),
+    input: () => null,
+    served: (name) => Promise.resolve(of(name)),
+  };
+}

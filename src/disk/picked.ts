@@ -1,0 +1,83 @@
+import { fail, ok, type Result } from '../base/result.ts';
+import type { Facts } from '../base/words.ts';
+
+/** Why bytes that the user pointed at cannot be had. The codes are those of `OpenError` in the engine's door. */
+export interface DiskError {
+  readonly code: 'unreadable' | 'stale';
+  readonly facts: Facts;
+}
+
+/** One file that the user opened. */
+export interface Picked {
+  readonly name: string;
+  /** The bytes. A `File` dies as soon as the file on disk changes; then `renew` gives the next one. */
+  readonly file: Blob;
+  /** The same file again, as it is now; `stale` when there is no way to read it anew. */
+  renew(): Promise<Result<Blob, DiskError>>;
+}
+
+/** The part of a `FileSystemFileHandle` that reading needs. */
+export interface FileHandle {
+  readonly name: string;
+  getFile(): Promise<File>;
+}
+
+/** Up to this size a file without a handle is kept in memory, so that it outlives a change on disk. */
+const KEEP = 64 * 1024 * 1024;
+
+/** A file behind a handle, which can be asked for the file again and again. */
+export async function fromHandle(handle: FileHandle): Promise<Result<Picked, DiskError>> {
+  const first = await fileOf(handle);
+  if (!first.ok) return first;
+  return ok({ name: handle.name, file: first.value, renew: () => fileOf(handle) });
+}
+
+/**
+ * A file whose handle may still be on its way, or never come (symbolic links, blocked folders, other browsers). The
+ * bytes can be read at once; only renewing waits for the handle.
+ */
+export function fromFile(
+  file: File,
+  handle: Promise<FileHandle | null> = Promise.resolve(null),
+): Picked {
+  const copy = handle.then(async (found) =>
+    found === null && file.size <= KEEP ? keep(file) : null,
+  );
+  return {
+    name: file.name,
+    file,
+    async renew() {
+      const found = await handle;
+      if (found !== null) return fileOf(found);
+      const kept = await copy;
+      return kept === null ? fail({ code: 'stale', facts: { name: file.name } }) : ok(kept);
+    },
+  };
+}
+
+/** Bytes that stand nowhere on disk, and so never go stale. */
+export function fromText(text: string, name: string): Picked {
+  const file = new Blob([text], { type: 'application/x-ndjson' });
+  return { name, file, renew: () => Promise.resolve(ok(file)) };
+}
+
+async function fileOf(handle: FileHandle): Promise<Result<File, DiskError>> {
+  try {
+    return ok(await handle.getFile());
+  } catch (error) {
+    return fail({ code: 'unreadable', facts: { name: handle.name, reason: reasonOf(error) } });
+  }
+}
+
+async function keep(file: File): Promise<Blob | null> {
+  try {
+    // Piece by piece: one buffer of 64 MB, handed over in one go, would hold a frame up.
+    return await new Response(file.stream()).blob();
+  } catch {
+    return null;
+  }
+}
+
+/** What the browser said, for the sentence that reports it. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatBytesPart,
+  formatCost,
+  formatCount,
+  formatDuration,
+  formatExactBytes,
+  formatTokens,
+  formatUtc,
+} from './index.ts';
+
+describe('numbers', () => {
+  it('groups counts', () => {
+    expect([0, 42_000, 1_234_567].map(formatCount)).toEqual(['0', '42,000', '1,234,567']);
+  });
+
+  it('shortens tokens', () => {
+    expect([0, 560, 14_800, 147_600, 2_340_000].map(formatTokens)).toEqual([
+      '0',
+      '560',
+      '14.8k',
+      '148k',
+      '2.34M',
+    ]);
+  });
+
+  it('shows small costs', () => {
+    expect([0, 0.0012, 0.42, 1234.5].map(formatCost)).toEqual([
+      '$0.00',
+      '$0.0012',
+      '$0.42',
+      '$1,234.50',
+    ]);
+  });
+});
+
+describe('sizes', () => {
+  it('counts in powers of a thousand', () => {
+    expect([0, 1, 999, 1_500, 88_000_000, 1_050_000_000].map(formatBytes)).toEqual([
+      '0 bytes',
+      '1 byte',
+      '999 bytes',
+      '1.5 kB',
+      '88 MB',
+      '1.1 GB',
+    ]);
+  });
+
+  it('gives a part in the unit of the whole', () => {
+    expect(formatBytesPart(31_000_000, 88_000_000)).toBe('31');
+    expect(formatBytesPart(310_000, 88_000_000)).toBe('0.3');
+    expect(formatExactBytes(148_212)).toBe('148,212 bytes');
+  });
+});
+
+describe('times', () => {
+  it('names the two largest units', () => {
+    expect(
+      [-5, 340, 1_500, 42_000, 134 * 60_000, 26 * 3_600_000, 48 * 3_600_000].map(formatDuration),
+    ).toEqual(['0 ms', '340 ms', '1.5 sec', '42 sec', '2 hr 14 min', '1 day 2 hr', '2 days']);
+  });
+
+  it('writes UTC, and nothing for what is no date', () => {
+    expect(formatUtc(Date.UTC(2026, 10, 28, 9, 21, 4))).toBe('2026-11-28 09:21:04 UTC');
+    expect([Number.NaN, 1e18].map(formatUtc)).toEqual(['', '']);
+  });
+});

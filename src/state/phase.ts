@@ -1,0 +1,32 @@
+import type { Facts } from '../base/words.ts';
+import type { EngineError, OpenError } from '../engine/index.ts';
+import type { OpenSession } from './session.svelte.ts';
+
+/** Why nothing is shown. `report` can be copied; it holds no text of the session. */
+export interface Failure {
+  readonly code: OpenError['code'] | EngineError['code'] | 'bug';
+  readonly facts: Facts;
+  readonly report: string;
+}
+
+/** The one screen that is shown. While opening, the session stands there as soon as the engine has its first rows. */
+export type Phase =
+  | { readonly at: 'home' }
+  | { readonly at: 'opening'; readonly name: string; readonly session: OpenSession | null }
+  | { readonly at: 'open'; readonly name: string; readonly session: OpenSession }
+  | { readonly at: 'failed'; readonly name: string | null; readonly error: Failure };
+
+/** Something to be told that stops nothing. */
+export type Notice =
+  | { readonly what: 'more-files'; readonly name: string; readonly more: number }
+  | { readonly what: 'folder'; readonly name: string }
+  | { readonly what: 'no-file' }
+  | { readonly what: 'stale'; readonly name: string };
+
+/** What the page shows outside of its markup: attributes of `<html>`, and marks for measurements. */
+export interface Stage {
+  phase(at: Phase['at']): void;
+  indexed(yes: boolean): void;
+  mark(name: 'open' | 'first-rows' | 'tree' | 'indexed'): void;
+  clearMarks(): void;
+}

@@ -1,0 +1,86 @@
+import { createContext } from 'svelte';
+
+/** light and dark as chosen; auto follows the system. */
+export type Theme = 'auto' | 'light' | 'dark';
+
+/** Where preferences are kept. Any of it may throw: private windows and blocked storage exist. */
+export interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+/** Limits of the tree pane, in pixels (look, section 3). */
+export const TREE_WIDTH = { least: 240, most: 640, start: 432 } as const;
+
+/** How the page looks on this computer. Never part of an address, never of a file. */
+export class Prefs {
+  readonly #shelf: Shelf | null;
+  readonly #paint: (theme: Theme) => void;
+  #theme = $state<Theme>('auto');
+  #treeWidth = $state<number | null>(null);
+
+  /** `paint` puts the theme on the page; it is called at once, so that nothing flashes. */
+  constructor(shelf: Shelf | null, paint: (theme: Theme) => void) {
+    this.#shelf = shelf;
+    this.#paint = paint;
+    const theme = this.#read('theme');
+    this.#theme = THEMES.find((known) => known === theme) ?? 'auto';
+    const width = Number(this.#read('tree-width') ?? 'none');
+    if (Number.isFinite(width)) this.#treeWidth = clampWidth(width);
+    paint(this.#theme);
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+
+  /** Width of the tree pane; null while the reader has not set one, and the layout decides. */
+  get treeWidth(): number | null {
+    return this.#treeWidth;
+  }
+
+  /** auto, light, dark, and round again. */
+  nextTheme(): void {
+    const next = THEMES[(THEMES.indexOf(this.#theme) + 1) % THEMES.length] ?? 'auto';
+    this.#theme = next;
+    this.#write('theme', next);
+    this.#paint(next);
+  }
+
+  setTreeWidth(width: number): void {
+    this.#treeWidth = clampWidth(width);
+    this.#write('tree-width', String(this.#treeWidth));
+  }
+
+  #read(name: string): string | null {
+    try {
+      return this.#shelf?.getItem(`treeline:${name}`) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  #write(name: string, value: string): void {
+    try {
+      this.#shelf?.setItem(`treeline:${name}`, value);
+    } catch {
+      // Not kept then; the choice holds for this tab.
+    }
+  }
+}
+
+const clampWidth = (width: number): number =>
+  Math.round(Math.min(TREE_WIDTH.most, Math.max(TREE_WIDTH.least, width)));
+
+/** The browser's own shelf, or null where touching it is forbidden. */
+export function browserShelf(): Shelf | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The preferences, from and into Svelte's context. */
+export const [getPrefs, setPrefs] = createContext<Prefs>();

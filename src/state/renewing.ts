@@ -1,0 +1,42 @@
+import type { Result } from '../base/result.ts';
+import type { Answer, EngineApi, EngineError } from '../engine/index.ts';
+
+/** Gives the bytes of the open file anew, when the ones at hand went stale. */
+export type Renew = () => Promise<Result<Blob, unknown>>;
+
+/**
+ * The same engine, but a question that finds the file stale is asked again once, after the engine was given the file
+ * as it is now. `lost` is told when that did not help; the answer is then `stale`, and what is on screen stays.
+ */
+export function renewing(engine: EngineApi, renew: Renew, lost: () => void): EngineApi {
+  let renewal: Promise<boolean> | null = null;
+
+  const renewOnce = (): Promise<boolean> => {
+    renewal ??= (async () => {
+      const bytes = await renew();
+      return bytes.ok && (await engine.renew(bytes.value)).ok;
+    })().finally(() => (renewal = null));
+    return renewal;
+  };
+
+  const again = async <T>(ask: () => Answer<T>): Answer<T> => {
+    const first = await ask();
+    if (!isStale(first)) return first;
+    const second = (await renewOnce()) ? await ask() : first;
+    if (isStale(second)) lost();
+    return second;
+  };
+
+  return {
+    ...engine,
+    outline: (query, signal) => again(() => engine.outline(query, signal)),
+    transcript: (query, signal) => again(() => engine.transcript(query, signal)),
+    problems: (query, signal) => again(() => engine.problems(query, signal)),
+    lines: (query, signal) => again(() => engine.lines(query, signal)),
+    entry: (key, signal) => again(() => engine.entry(key, signal)),
+    image: (key, index, signal) => again(() => engine.image(key, index, signal)),
+  };
+}
+
+const isStale = (answer: Result<unknown, EngineError>): boolean =>
+  !answer.ok && answer.error.code === 'stale';

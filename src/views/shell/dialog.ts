@@ -1,0 +1,25 @@
+/**
+ * Opens a `<dialog>` as a modal one as soon as it is in the document, and gives the focus back to where it was when it
+ * goes. Escape and the trap for the focus are the browser's own.
+ */
+export function modal(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement;
+  dialog.showModal();
+  return () => {
+    dialog.close();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+}
+
+/** Puts the focus on a heading that has just come on screen, so that reading goes on there. */
+export function focusHere(node: HTMLElement): void {
+  node.focus({ preventScroll: true });
+}
+
+/** Closes a dialog when its backdrop is pressed: outside of its box there is nothing but the backdrop. */
+export function isBackdrop(event: MouseEvent, dialog: HTMLElement): boolean {
+  if (event.target !== dialog) return false;
+  const box = dialog.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
