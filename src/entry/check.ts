@@ -41,7 +41,7 @@ export function checkEntry(entry: Wire, line: number, named = true): Problem[] {
   const reported = type === 'message' ? checkMessage(entry, report) : false;
   if (kind.guard(entry)) return problems;
   if (!named) {
-    if (!noContent) report('bad-field', 'warning', {});
+    if (!reported) report('bad-field', 'warning', {});
     return problems;
   }
   const result = kind.schema.safeParse(entry);
