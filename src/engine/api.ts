@@ -28,7 +28,8 @@ export interface OpenInput {
 
 /** Nothing of the file can be shown. `looksLike` is a key of `messages/` for what it seems to be. */
 export interface OpenError {
-  readonly code: 'empty' | 'not-a-session' | 'unreadable' | 'stale' | 'aborted' | 'crashed' | 'bad-message';
+  readonly code:
+    'empty' | 'not-a-session' | 'unreadable' | 'stale' | 'aborted' | 'crashed' | 'bad-message';
   readonly facts: Facts;
 }
 
@@ -268,7 +269,11 @@ export interface EntryDetail {
 export interface Description {
   readonly filters: readonly FilterName[];
   readonly kinds: readonly { readonly name: string; readonly group: Group; readonly tone: Tone }[];
-  readonly samples: readonly { readonly name: string; readonly title: Words; readonly teaches: Words }[];
+  readonly samples: readonly {
+    readonly name: string;
+    readonly title: Words;
+    readonly teaches: Words;
+  }[];
 }
 
 /** One open session. Each method may be aborted; an aborted call answers `aborted`. */

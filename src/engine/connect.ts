@@ -2,7 +2,15 @@
  * The page's side of the wall: the same api, each method a question to the other side (rules N1 to N5).
  */
 import { fail, type Result } from '../base/result.ts';
-import { asAnswer, asDown, crashFacts, marked, type Api, type Port, type TransportError } from './wall.ts';
+import {
+  asAnswer,
+  asDown,
+  crashFacts,
+  marked,
+  type Api,
+  type Port,
+  type TransportError,
+} from './wall.ts';
 
 type Outcome = Result<unknown, unknown>;
 
@@ -10,9 +18,9 @@ type Outcome = Result<unknown, unknown>;
 export interface Connected<A> {
   readonly api: A;
   /** Calls `listener` once, with what took the connection down; at once when it is down already. Returns how to stop. */
-  onDown(listener: (error: TransportError) => void): () => void;
+  readonly onDown: (listener: (error: TransportError) => void) => () => void;
   /** Stops listening; calls that wait, and later ones, answer `aborted`. */
-  close(): void;
+  readonly close: () => void;
 }
 
 interface Waiting {
@@ -23,7 +31,10 @@ interface Waiting {
  * The api on the other side of `port`. `methods` names them all, so that the object here is a plain one: a proxy
  * that answers to every name would also be taken for a promise (`then`).
  */
-export function connect<A extends Api<A>>(port: Port, methods: Readonly<Record<keyof A & string, true>>): Connected<A> {
+export function connect<A extends Api<A>>(
+  port: Port,
+  methods: Readonly<Record<keyof A & string, true>>,
+): Connected<A> {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(error: TransportError) => void>();
   let dead: TransportError | null = null;
@@ -89,7 +100,9 @@ export function connect<A extends Api<A>>(port: Port, methods: Readonly<Record<k
   port.addEventListener('error', onError);
   port.start?.();
 
-  const entries = Object.keys(methods).map((name) => [name, (...args: unknown[]) => call(name, args)] as const);
+  const entries = Object.keys(methods).map(
+    (name) => [name, (...args: unknown[]) => call(name, args)] as const,
+  );
   return {
     api: Object.fromEntries(entries) as unknown as A,
     onDown(listener) {
@@ -111,8 +124,13 @@ const CLOSED: TransportError = { code: 'aborted', facts: { why: 'closed' } };
 
 /** What an `error` event of a worker says: a script that could not be loaded has no message. */
 function eventFacts(event: Event): { name: string; message: string; stack: string } {
-  const message: unknown = 'message' in event ? event.message : '';
-  const file: unknown = 'filename' in event ? event.filename : '';
-  const line: unknown = 'lineno' in event ? event.lineno : '';
-  return { name: 'ErrorEvent', message: String(message ?? ''), stack: `${String(file ?? '')}:${String(line ?? '')}` };
+  const text = (name: string): string => {
+    const value: unknown = Reflect.get(event, name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return {
+    name: 'ErrorEvent',
+    message: text('message'),
+    stack: `${text('filename')}:${text('lineno')}`,
+  };
 }

@@ -23,7 +23,15 @@ describe('cutBlocks', () => {
     const sample: Block[] = [
       { type: 'thinking', text: big + big, redacted: false },
       { type: 'call', id: 'c', name: 'bash', argument: 'ls', args: big + big },
-      { type: 'output', callId: 'c', name: 'bash', failed: false, duration: 1, diff: big + big, fullOutputPath: null },
+      {
+        type: 'output',
+        callId: 'c',
+        name: 'bash',
+        failed: false,
+        duration: 1,
+        diff: big + big,
+        fullOutputPath: null,
+      },
       { type: 'image', index: 0, mime: 'image/png', size: 10, source: 'inline' },
       {
         type: 'shell',
@@ -49,7 +57,13 @@ describe('cutBlocks', () => {
       },
       { type: 'setting', name: { key: 'k' }, value: 'v' },
       { type: 'note', words: { text: 'n' } },
-      { type: 'prompt', text: big, sections: [{ name: 's', text: null }], toolsAdded: [tool], toolsRemoved: ['x'] },
+      {
+        type: 'prompt',
+        text: big,
+        sections: [{ name: 's', text: null }],
+        toolsAdded: [tool],
+        toolsRemoved: ['x'],
+      },
       { type: 'file', path: 'p', text: big + big, skipped: null },
       { type: 'json', text: big + big },
     ];

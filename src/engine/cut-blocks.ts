@@ -77,10 +77,14 @@ class Knife {
     for (let at = value.indexOf('\n'); at >= 0 && at < end; at = value.indexOf('\n', at + 1)) {
       if (--this.#lines <= 0) end = at;
     }
-    // Half of a surrogate pair would show as a replacement sign.
-    const unit = end > 0 && end < value.length ? value.charCodeAt(end - 1) : 0;
-    return unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end;
+    return wholeEnd(value, end);
   }
+}
+
+/** `end`, or one less where it would leave half of a surrogate pair, which shows as a replacement sign. */
+export function wholeEnd(value: string, end: number): number {
+  const unit = end > 0 && end < value.length ? value.charCodeAt(end - 1) : 0;
+  return unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end;
 }
 
 function cutBlock(block: Block, knife: Knife): Block {

@@ -5,14 +5,20 @@ import { keptSource } from './kept-source.ts';
 const bytesOf = (...values: number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values);
 
 /** A file that can be taken away, like one that was changed on disk. */
-function fileOf(bytes: Uint8Array<ArrayBuffer>): { size: number; gone: boolean; slice: Blob['slice'] } {
+function fileOf(bytes: Uint8Array<ArrayBuffer>): {
+  size: number;
+  gone: boolean;
+  slice: Blob['slice'];
+} {
   const blob = new Blob([bytes]);
   const file = {
     size: bytes.length,
     gone: false,
     slice(from?: number, to?: number): Blob {
       if (!file.gone) return blob.slice(from, to);
-      return { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) } as unknown as Blob;
+      return {
+        arrayBuffer: () => Promise.reject(new Error('NotReadableError')),
+      } as unknown as Blob;
     },
   };
   return file;
@@ -20,21 +26,27 @@ function fileOf(bytes: Uint8Array<ArrayBuffer>): { size: number; gone: boolean; 
 
 describe('keptSource', () => {
   test('N8: what was read of a small file stays readable, whatever the order of reads', async () => {
-    const range = fc.tuple(fc.nat(40), fc.nat(40)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+    const range = fc
+      .tuple(fc.nat(40), fc.nat(40))
+      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 40 }), fc.array(range, { maxLength: 8 }), async (data, ranges) => {
-        const bytes = new Uint8Array(data);
-        const file = fileOf(bytes);
-        const source = keptSource(file);
-        const whole = await source.read(0, bytes.length);
-        expect(whole).toEqual({ ok: true, value: bytes });
-        file.gone = true;
-        for (const [from, to] of ranges) {
-          const read = await source.read(from, to);
-          if (to > bytes.length) expect(read).toEqual({ ok: false, error: 'bad-range' });
-          else if (from < to) expect(read).toEqual({ ok: true, value: bytes.slice(from, to) });
-        }
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 40 }),
+        fc.array(range, { maxLength: 8 }),
+        async (data, ranges) => {
+          const bytes = new Uint8Array(data);
+          const file = fileOf(bytes);
+          const source = keptSource(file);
+          const whole = await source.read(0, bytes.length);
+          expect(whole).toEqual({ ok: true, value: bytes });
+          file.gone = true;
+          for (const [from, to] of ranges) {
+            const read = await source.read(from, to);
+            if (to > bytes.length) expect(read).toEqual({ ok: false, error: 'bad-range' });
+            else if (from < to) expect(read).toEqual({ ok: true, value: bytes.slice(from, to) });
+          }
+        },
+      ),
     );
   });
 

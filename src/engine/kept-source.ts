@@ -88,12 +88,15 @@ class Memory {
     const whole = this.#head >= this.#tail;
     const held = to <= this.#head || from >= this.#tail || whole;
     // A range that is out of order or out of the file is for the source to refuse.
-    return held && from >= 0 && from < to && to <= this.#bytes.length ? this.#bytes.subarray(from, to) : null;
+    return held && from >= 0 && from < to && to <= this.#bytes.length
+      ? this.#bytes.subarray(from, to)
+      : null;
   }
 
   put(from: number, bytes: Uint8Array): void {
     const to = from + bytes.length;
-    const grows = (from <= this.#head && to > this.#head) || (to >= this.#tail && from < this.#tail);
+    const grows =
+      (from <= this.#head && to > this.#head) || (to >= this.#tail && from < this.#tail);
     if (!grows) return;
     this.#bytes.set(bytes, from);
     if (from <= this.#head) this.#head = Math.max(this.#head, to);

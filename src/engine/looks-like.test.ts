@@ -9,29 +9,67 @@ const raw = (...values: number[]): Uint8Array => new Uint8Array(values);
 const CASES: readonly [what: string, looks: Looks, head: Uint8Array][] = [
   ['a session', 'session', bytes(`${H}\n${ENTRY}\n`)],
   ['a header alone', 'session', bytes(H)],
-  ['a version 1 session, whose entries have no ids', 'session', bytes(`{"type":"session","id":"s"}\n{"type":"message"}`)],
+  [
+    'a version 1 session, whose entries have no ids',
+    'session',
+    bytes(`{"type":"session","id":"s"}\n{"type":"message"}`),
+  ],
   ['a session behind a byte order mark and junk', 'session', bytes(`\uFEFF\noops\n\n${H}\r\n`)],
-  ['a session behind a title slot', 'session', bytes('{"type":"title","v":1,"title":"x","pad":" "}\n' + H)],
+  [
+    'a session behind a title slot',
+    'session',
+    bytes('{"type":"title","v":1,"title":"x","pad":" "}\n' + H),
+  ],
   ['entries without a header', 'session', bytes(`oops\n${ENTRY}`)],
-  ['pi --mode json', 'event_stream', bytes(`${H}\n{"type":"agent_start"}\n{"type":"message_end","message":{}}`)],
+  [
+    'pi --mode json',
+    'event_stream',
+    bytes(`${H}\n{"type":"agent_start"}\n{"type":"message_end","message":{}}`),
+  ],
   ['a header and then a mixture', 'session', bytes(`${H}\n{"type":"agent_start"}\n${ENTRY}`)],
-  ['harness v4 (0.84)', 'harness_v4', bytes('{"kind":"header","version":4,"id":"x","createdAt":1}\n')],
+  [
+    'harness v4 (0.84)',
+    'harness_v4',
+    bytes('{"kind":"header","version":4,"id":"x","createdAt":1}\n'),
+  ],
   ['harness v4 (0.99)', 'harness_v4', bytes('{"v":4,"kind":"header","storageVersion":1}\n[]')],
   [
     'Claude Code',
     'claude_code',
-    bytes('{"parentUuid":null,"sessionId":"s","type":"user","message":{"role":"user"},"uuid":"u"}\n'),
+    bytes(
+      '{"parentUuid":null,"sessionId":"s","type":"user","message":{"role":"user"},"uuid":"u"}\n',
+    ),
   ],
-  ['Claude Code, from a summary on', 'claude_code', bytes('{"type":"summary","summary":"x","leafUuid":"u"}\n')],
+  [
+    'Claude Code, from a summary on',
+    'claude_code',
+    bytes('{"type":"summary","summary":"x","leafUuid":"u"}\n'),
+  ],
   [
     'Claude Code, from a queue operation on',
     'claude_code',
     bytes('{"type":"queue-operation","operation":"enqueue","sessionId":"s"}\n'),
   ],
-  ['Codex', 'codex', bytes('{"timestamp":"t","type":"session_meta","payload":{"id":"x"}}\n{"type":"response_item"}')],
-  ['Codex, first versions', 'codex', bytes('{"id":"x","timestamp":"t","instructions":null}\n{"record_type":"state"}')],
-  ['an export of pi', 'html_export', bytes('<!DOCTYPE html>\n<html><head><title>Session Export</title>')],
-  ['an export by its data', 'html_export', bytes('<html><script id="session-data" type="application/json">')],
+  [
+    'Codex',
+    'codex',
+    bytes('{"timestamp":"t","type":"session_meta","payload":{"id":"x"}}\n{"type":"response_item"}'),
+  ],
+  [
+    'Codex, first versions',
+    'codex',
+    bytes('{"id":"x","timestamp":"t","instructions":null}\n{"record_type":"state"}'),
+  ],
+  [
+    'an export of pi',
+    'html_export',
+    bytes('<!DOCTYPE html>\n<html><head><title>Session Export</title>'),
+  ],
+  [
+    'an export by its data',
+    'html_export',
+    bytes('<html><script id="session-data" type="application/json">'),
+  ],
   ['a page', 'html', bytes('<!-- x -->\n<!doctype html><title>News</title>')],
   ['gzip', 'gzip', raw(0x1f, 0x8b, 8, 0)],
   ['zip', 'zip', raw(0x50, 0x4b, 3, 4)],
@@ -55,11 +93,17 @@ describe('looksLike', () => {
 
   test('a head that ends inside a line is judged by its whole lines', () => {
     expect(looksLike(bytes(`${H}\n${ENTRY}\n{"type":"agent_st`), false)).toBe('session');
-    expect(looksLike(bytes('{"type":"message","id":"a","parentId":null,"message":{"role":"us'), false)).toBe('json');
+    expect(
+      looksLike(bytes('{"type":"message","id":"a","parentId":null,"message":{"role":"us'), false),
+    ).toBe('json');
   });
 
   test('N12: only certain looks stop a file from being opened', () => {
-    expect(['json', 'json_lines', 'text', 'binary', 'session'].filter((looks) => isForeign(looks as Looks))).toEqual([]);
+    expect(
+      ['json', 'json_lines', 'text', 'binary', 'session'].filter((looks) =>
+        isForeign(looks as Looks),
+      ),
+    ).toEqual([]);
     expect(CASES.filter(([, looks]) => isForeign(looks)).length).toBeGreaterThan(10);
   });
 });

@@ -71,7 +71,8 @@ export function looksLike(head: Uint8Array, whole: boolean): Looks {
   if (magic) return magic[1];
   const text = decode(head).replace(/^\uFEFF/, '');
   const markup = /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head)\b/i;
-  if (markup.test(text)) return /id="session-data"|<title>[^<]*\bsession\b/i.test(text) ? 'html_export' : 'html';
+  if (markup.test(text))
+    return /id="session-data"|<title>[^<]*\bsession\b/i.test(text) ? 'html_export' : 'html';
   const lines = text.split('\n', LINES);
   if (!whole && lines.length < LINES) lines.pop();
   return fromLines(lines) ?? fromText(text);
@@ -82,7 +83,8 @@ function fromLines(lines: readonly string[]): Looks | null {
   const first = values[0];
   if (!first) return null;
   if (field(first, 'kind') === 'header') return 'harness_v4';
-  if (values.some(isHeader)) return !values.some(isEntry) && values.some(isEvent) ? 'event_stream' : 'session';
+  if (values.some(isHeader))
+    return !values.some(isEntry) && values.some(isEvent) ? 'event_stream' : 'session';
   if (values.some(isClaude)) return 'claude_code';
   if (values.some(isCodex)) return 'codex';
   if (values.some(isEntry)) return 'session';
@@ -94,7 +96,8 @@ function fromText(text: string): Looks {
   let odd = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit === 0xfffd || (unit < 32 && unit !== 9 && unit !== 10 && unit !== 12 && unit !== 13)) odd++;
+    if (unit === 0xfffd || (unit < 32 && unit !== 9 && unit !== 10 && unit !== 12 && unit !== 13))
+      odd++;
   }
   if (odd * 20 > text.length) return 'binary';
   return /^\s*[[{]/.test(text) ? 'json' : 'text';
@@ -136,7 +139,9 @@ const CODEX = new Set(['session_meta', 'response_item', 'event_msg', 'turn_conte
 const isCodex = (wire: Wire): boolean =>
   (isWire(field(wire, 'payload')) && CODEX.has(stringAt(wire, 'type') ?? '')) ||
   stringAt(wire, 'record_type') !== undefined ||
-  (stringAt(wire, 'type') === undefined && field(wire, 'instructions') !== undefined && isStamped(wire));
+  (stringAt(wire, 'type') === undefined &&
+    field(wire, 'instructions') !== undefined &&
+    isStamped(wire));
 
 const isStamped = (wire: Wire): boolean =>
   stringAt(wire, 'id') !== undefined && stringAt(wire, 'timestamp') !== undefined;

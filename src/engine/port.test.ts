@@ -17,7 +17,15 @@ interface Toy {
   nothing(): Answer<never>;
 }
 
-const METHODS = { add: true, echo: true, odd: true, wait: true, throws: true, unclonable: true, nothing: true } as const;
+const METHODS = {
+  add: true,
+  echo: true,
+  odd: true,
+  wait: true,
+  throws: true,
+  unclonable: true,
+  nothing: true,
+} as const;
 
 /** Signals that `wait` was given, to see what the server does with them. */
 const signals: AbortSignal[] = [];
@@ -65,7 +73,9 @@ class FakePort implements Port {
   }
 }
 
-async function overChannel(run: (end: Connected<Toy>, port: MessagePort) => Promise<void>): Promise<void> {
+async function overChannel(
+  run: (end: Connected<Toy>, port: MessagePort) => Promise<void>,
+): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const served = serve(port2, toy);
   const end = connect<Toy>(port1, METHODS);
@@ -83,7 +93,9 @@ describe('calls over a port', () => {
     await overChannel(async ({ api }) => {
       const slow = api.wait(20);
       expect(await api.add(2, 3)).toEqual(ok(5));
-      expect(await api.echo({ list: new Float64Array([1, 2]) })).toEqual(ok({ list: new Float64Array([1, 2]) }));
+      expect(await api.echo({ list: new Float64Array([1, 2]) })).toEqual(
+        ok({ list: new Float64Array([1, 2]) }),
+      );
       expect(await api.odd()).toEqual(fail({ code: 'odd', facts: {} }));
       expect(await slow).toEqual(ok('waited'));
     });
@@ -105,7 +117,10 @@ describe('calls over a port', () => {
       abort.abort();
       expect(await asked).toEqual(fail({ code: 'aborted', facts: {} }));
       await until(() => signals[0]?.aborted === true);
-      expect(await api.wait(1, abort.signal)).toMatchObject({ ok: false, error: { code: 'aborted' } });
+      expect(await api.wait(1, abort.signal)).toMatchObject({
+        ok: false,
+        error: { code: 'aborted' },
+      });
       expect(signals.length).toBe(1);
     });
   });
@@ -128,15 +143,21 @@ describe('calls over a port', () => {
     });
   });
 
-  test.each(['unclonable', 'nothing'] as const)('N3: an answer that cannot cross (%s) ends it too', async (method) => {
-    await overChannel(async ({ api }) => {
-      expect(await api[method]()).toMatchObject({ ok: false, error: { code: 'bad-message' } });
-    });
-  });
+  test.each(['unclonable', 'nothing'] as const)(
+    'N3: an answer that cannot cross (%s) ends it too',
+    async (method) => {
+      await overChannel(async ({ api }) => {
+        expect(await api[method]()).toMatchObject({ ok: false, error: { code: 'bad-message' } });
+      });
+    },
+  );
 
   test('N3: a question that cannot cross ends it too', async () => {
     await overChannel(async ({ api }) => {
-      expect(await api.echo(() => undefined)).toMatchObject({ ok: false, error: { code: 'bad-message' } });
+      expect(await api.echo(() => undefined)).toMatchObject({
+        ok: false,
+        error: { code: 'bad-message' },
+      });
       expect(await api.add(1, 1)).toMatchObject({ ok: false, error: { code: 'bad-message' } });
     });
   });
@@ -155,14 +176,39 @@ describe('calls over a port', () => {
 });
 
 describe('hostile messages', () => {
-  const call = (method: string, more: object = {}): object => ({ wall: 'call', id: 1, method, args: [1, 2], ...more });
+  const call = (method: string, more: object = {}): object => ({
+    wall: 'call',
+    id: 1,
+    method,
+    args: [1, 2],
+    ...more,
+  });
 
   test('N2: what is no message of ours is ignored by the server', async () => {
     const port = new FakePort();
     serve(port, toy);
-    const proto: unknown = JSON.parse('{"__proto__": {"wall": "call", "id": 1, "method": "add", "args": []}}');
-    const junk = [null, undefined, 5, 'add', [], {}, { wall: 'call' }, { wall: 'answer', id: 1 }, proto];
-    const halves = [{ id: '1' }, { id: 1.5 }, { id: NaN }, { args: {} }, { args: null }, { method: 7 }];
+    const proto: unknown = JSON.parse(
+      '{"__proto__": {"wall": "call", "id": 1, "method": "add", "args": []}}',
+    );
+    const junk = [
+      null,
+      undefined,
+      5,
+      'add',
+      [],
+      {},
+      { wall: 'call' },
+      { wall: 'answer', id: 1 },
+      proto,
+    ];
+    const halves = [
+      { id: '1' },
+      { id: 1.5 },
+      { id: NaN },
+      { args: {} },
+      { args: null },
+      { method: 7 },
+    ];
     for (const data of [...junk, ...halves.map((half) => call('add', half))]) port.say(data);
     port.say({ wall: 'abort', id: 99 });
     port.say(call('add'));
@@ -177,7 +223,9 @@ describe('hostile messages', () => {
       serve(port, toy);
       port.say(call(method));
       await until(() => port.sent.length > 0);
-      expect(port.sent).toEqual([{ wall: 'down', error: { code: 'bad-message', facts: { method } } }]);
+      expect(port.sent).toEqual([
+        { wall: 'down', error: { code: 'bad-message', facts: { method } } },
+      ]);
       port.say(call('add', { id: 2 }));
       expect(port.sent[1]).toMatchObject({ wall: 'answer', id: 2, result: { ok: false } });
     },
@@ -210,7 +258,9 @@ describe('hostile messages', () => {
     const worker = new FakePort();
     serve(worker, toy);
     worker.emit('messageerror');
-    expect(worker.sent).toEqual([{ wall: 'down', error: { code: 'bad-message', facts: { side: 'worker' } } }]);
+    expect(worker.sent).toEqual([
+      { wall: 'down', error: { code: 'bad-message', facts: { side: 'worker' } } },
+    ]);
 
     const page = new FakePort();
     const { api } = connect<Toy>(page, METHODS);
@@ -238,14 +288,17 @@ describe('hostile messages', () => {
     expect(await second).toMatchObject({ ok: false, error: { code: 'crashed' } });
   });
 
-  test('N3: an error outside of every method reaches the page, once', async () => {
+  test('N3: an error outside of every method reaches the page, once', () => {
     const port = new FakePort();
     const served = serve(port, toy);
     const odd = { toString: () => { throw new Error('no'); } }; // prettier-ignore
     served.crash(odd);
     served.crash(new Error('later'));
     expect(port.sent).toEqual([
-      { wall: 'down', error: { code: 'crashed', facts: { name: 'object', message: '', stack: '' } } },
+      {
+        wall: 'down',
+        error: { code: 'crashed', facts: { name: 'object', message: '', stack: '' } },
+      },
     ]);
   });
 });
@@ -257,8 +310,19 @@ describe('addresses of scripts', () => {
     for (const url of ['blob:https://a.example/1', './w.js', '/x/w.js', 'https://a.example/w.js']) {
       expect([url, mayStart(url, page, ours)]).toEqual([url, true]);
     }
-    const others = ['blob:https://a.example/2', 'https://b.example/w.js', '//b.example/w.js', 'http://a.example/w.js'];
-    for (const url of [...others, 'data:text/javascript,1', 'javascript:1', 'https://', 'file:///w.js']) {
+    const others = [
+      'blob:https://a.example/2',
+      'https://b.example/w.js',
+      '//b.example/w.js',
+      'http://a.example/w.js',
+    ];
+    for (const url of [
+      ...others,
+      'data:text/javascript,1',
+      'javascript:1',
+      'https://',
+      'file:///w.js',
+    ]) {
       expect([url, mayStart(url, page, ours)]).toEqual([url, false]);
     }
   });

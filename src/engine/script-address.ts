@@ -17,7 +17,9 @@ export interface ScriptAddresses {
 export function mayStart(url: string, page: string, ours: ReadonlySet<string>): boolean {
   if (ours.has(url)) return true;
   const target = URL.canParse(url, page) ? new URL(url, page) : null;
-  return target !== null && /^https?:$/.test(target.protocol) && target.origin === new URL(page).origin;
+  return (
+    target !== null && /^https?:$/.test(target.protocol) && target.origin === new URL(page).origin
+  );
 }
 
 const blobs = new Set<string>();
@@ -30,7 +32,8 @@ let made: ScriptAddresses | null = null;
 export function scriptAddresses(): ScriptAddresses {
   const rules = {
     createScriptURL(url: string): string {
-      if (!mayStart(url, location.href, blobs)) throw new TypeError(`not a script of this site: ${url}`);
+      if (!mayStart(url, location.href, blobs))
+        throw new TypeError(`not a script of this site: ${url}`);
       return url;
     },
   };
@@ -51,4 +54,5 @@ export function scriptBlob(script: string): { readonly url: string; revoke(): vo
   };
 }
 
-const trustedTypes = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+const trustedTypes = (): TrustedTypes | undefined =>
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;

@@ -3,7 +3,16 @@
  * method throws is a bug and ends the connection (rule N3).
  */
 import { fail, type Result } from '../base/result.ts';
-import { asAbort, asCall, crashFacts, marked, type Api, type CallMessage, type Port, type TransportError } from './wall.ts';
+import {
+  asAbort,
+  asCall,
+  crashFacts,
+  marked,
+  type Api,
+  type CallMessage,
+  type Port,
+  type TransportError,
+} from './wall.ts';
 
 type Outcome = Result<unknown, unknown>;
 type Method = (...args: unknown[]) => Promise<Outcome>;
@@ -83,5 +92,7 @@ export function serve<A extends Api<A>>(port: Port, api: A): Served {
 
 function methodOf(api: object, name: string): Method | null {
   const method: unknown = Object.hasOwn(api, name) ? Reflect.get(api, name) : null;
-  return typeof method === 'function' ? (...args) => Reflect.apply(method, api, args) as Promise<Outcome> : null;
+  return typeof method === 'function'
+    ? (...args) => Reflect.apply(method, api, args) as Promise<Outcome>
+    : null;
 }

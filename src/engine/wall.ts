@@ -8,8 +8,14 @@ import type { Facts } from '../base/words.ts';
 /** The part of `Worker`, `MessagePort` and a worker's own scope that both sides need. */
 export interface Port {
   postMessage(message: unknown): void;
-  addEventListener(type: 'message' | 'messageerror' | 'error', listener: (event: Event) => void): void;
-  removeEventListener(type: 'message' | 'messageerror' | 'error', listener: (event: Event) => void): void;
+  addEventListener(
+    type: 'message' | 'messageerror' | 'error',
+    listener: (event: Event) => void,
+  ): void;
+  removeEventListener(
+    type: 'message' | 'messageerror' | 'error',
+    listener: (event: Event) => void,
+  ): void;
   /** Ports hold messages back until this is called; workers have no such method. */
   start?(): void;
 }
@@ -60,19 +66,23 @@ export type Api<A> = {
     : never;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** The data of a message event, when it is an object with our mark; else null. */
 export function marked(event: Event): Record<string, unknown> | null {
   const data: unknown = 'data' in event ? event.data : null;
-  return isRecord(data) && typeof data['wall'] === 'string' && Object.hasOwn(data, 'wall') ? data : null;
+  return isRecord(data) && typeof data['wall'] === 'string' && Object.hasOwn(data, 'wall')
+    ? data
+    : null;
 }
 
 /** Reads a call; null when it is none. */
 export function asCall(data: Record<string, unknown>): CallMessage | null {
   const { wall, id, method, args, abortable } = data;
-  if (wall !== 'call' || !isId(id) || typeof method !== 'string' || !Array.isArray(args)) return null;
+  if (wall !== 'call' || !isId(id) || typeof method !== 'string' || !Array.isArray(args))
+    return null;
   return { wall, id, method, args, abortable: abortable === true };
 }
 
@@ -82,11 +92,18 @@ export function asAbort(data: Record<string, unknown>): AbortMessage | null {
 }
 
 /** The id of an answer, and its result when it has the shape of one. */
-export function asAnswer(data: Record<string, unknown>): { id: number; result: Result<unknown, unknown> | null } | null {
+export function asAnswer(
+  data: Record<string, unknown>,
+): { id: number; result: Result<unknown, unknown> | null } | null {
   const { wall, id, result } = data;
   if (wall !== 'answer' || !isId(id)) return null;
   if (!isRecord(result) || typeof result['ok'] !== 'boolean') return { id, result: null };
-  return { id, result: result['ok'] ? { ok: true, value: result['value'] } : { ok: false, error: result['error'] } };
+  return {
+    id,
+    result: result['ok']
+      ? { ok: true, value: result['value'] }
+      : { ok: false, error: result['error'] },
+  };
 }
 
 /** Reads the news that the other side is down; null when the message says something else. */

@@ -1,0 +1,192 @@
+/**
+ * One open file: its header and end first, then everything behind that, while questions are answered from what is there
+ * (law 7). Keys are the same in both, so nothing that the page holds is lost when the index takes over.
+ */
+import { fail, ok, type Result } from '../base/result.ts';
+import type { Facts } from '../base/words.ts';
+import {
+  openEnd,
+  openSession,
+  type OpenOptions,
+  type ReadFailure,
+  type Session,
+} from '../session/index.ts';
+import type { EngineError, OpenError, OpenInput, Overview } from './api.ts';
+import { keptSource, type KeptSource } from './kept-source.ts';
+import { HEAD, isForeign, looksLike, type Looks } from './looks-like.ts';
+import { overviewOf } from './overview.ts';
+import type { Pulse } from './pulse.ts';
+import { SessionView } from './session-view.ts';
+import { Titles } from './titles.ts';
+import { crashFacts } from './wall.ts';
+import { looksKey } from './words.ts';
+
+/** A file of another sort is read whole before it is refused, if it is not larger than this. */
+const GUESS = 64 * 1024 * 1024;
+
+/** How files are read; tests set it. */
+export interface OpenSettings extends Pick<OpenOptions, 'chunk'> {
+  /** Files up to this many bytes stay in memory. */
+  readonly keep?: number;
+}
+
+/** A file that could be opened. */
+export class OpenFile {
+  readonly titles = new Titles();
+  readonly #name: string;
+  readonly #source: KeptSource;
+  readonly #settings: OpenSettings;
+  readonly #pulse: Pulse;
+  #view: SessionView;
+  #stage: Overview['stage'];
+  #error: EngineError | null = null;
+  #bytesRead = 0;
+  #entries = 0;
+  #indexing = new AbortController();
+
+  private constructor(
+    name: string,
+    session: Session,
+    source: KeptSource,
+    settings: OpenSettings,
+    pulse: Pulse,
+  ) {
+    this.#name = name;
+    this.#source = source;
+    this.#settings = settings;
+    this.#pulse = pulse;
+    this.#view = new SessionView(session);
+    this.#stage = session.windowed ? 'reading' : 'ready';
+  }
+
+  /** Reads header and end. A file of one window is whole with that; of any other `start` reads the rest. */
+  static async open(
+    { name, bytes }: OpenInput,
+    settings: OpenSettings,
+    pulse: Pulse,
+    signal: AbortSignal,
+  ): Promise<Result<OpenFile, OpenError>> {
+    if (bytes.size === 0) return refused('empty', { name });
+    const source = keptSource(bytes, settings.keep);
+    const head = await source.read(0, Math.min(HEAD, source.size));
+    if (signal.aborted) return refused('aborted', { name });
+    // Nothing has been read yet, so this is no change of the file: it is gone, locked, or a folder.
+    if (!head.ok) return refused('unreadable', { name });
+    const looks = looksLike(head.value, head.value.length === source.size);
+    if (isForeign(looks)) return notASession(name, looks);
+    const end = await openEnd(source, { ...settings, signal });
+    if (!end.ok) return refused(end.error, { name });
+    let session = end.value;
+    if (!isSession(session, looks)) {
+      const whole =
+        session.windowed && source.size <= GUESS
+          ? await openSession(source, { ...settings, signal })
+          : end;
+      if (!whole.ok) return refused(whole.error, { name });
+      if (!isSession(whole.value, looks)) return notASession(name, looks);
+      session = whole.value;
+    }
+    return ok(new OpenFile(name, session, source, settings, pulse));
+  }
+
+  get view(): SessionView {
+    return this.#view;
+  }
+
+  overview(): Overview {
+    const progress = {
+      stage: this.#stage,
+      error: this.#error,
+      bytesRead: this.#bytesRead,
+      entries: this.#entries,
+    };
+    return overviewOf(this.#name, this.#view, progress, this.#pulse.revision);
+  }
+
+  /** Begins to index what is not there yet. */
+  start(): void {
+    if (this.#stage === 'reading') this.#index();
+    else this.#pulse.beat();
+  }
+
+  /** Stops indexing; rows that are there stay. */
+  cancel(): void {
+    if (this.#stage !== 'reading') return;
+    this.#indexing.abort();
+    this.#settle('cancelled', null);
+  }
+
+  /** Takes a newer `File` of the same file; an index that stopped because the old one was stale starts again. */
+  async renew(bytes: Blob): Promise<boolean> {
+    if (!(await this.#source.renew(bytes))) return false;
+    if (this.#stage === 'failed') this.#index();
+    return true;
+  }
+
+  /** Stops all work for good. */
+  close(): void {
+    this.#indexing.abort();
+  }
+
+  #index(): void {
+    this.#indexing = new AbortController();
+    this.#bytesRead = 0;
+    this.#settle('reading', null);
+    const { signal } = this.#indexing;
+    this.#readAll(signal).then(
+      (read) => {
+        if (signal.aborted) return;
+        if (read.ok) this.#view = new SessionView(read.value);
+        this.#settle(
+          read.ok ? 'ready' : 'failed',
+          read.ok ? null : { code: read.error, facts: {} },
+        );
+      },
+      (thrown: unknown) => {
+        if (!signal.aborted) this.#settle('failed', { code: 'crashed', facts: crashFacts(thrown) });
+      },
+    );
+  }
+
+  #readAll(signal: AbortSignal): Promise<Result<Session, ReadFailure>> {
+    return openSession(this.#source, {
+      ...this.#settings,
+      signal,
+      pause,
+      progress: (bytes: number, entries = 0) => {
+        this.#bytesRead = bytes;
+        this.#entries = entries;
+        this.#pulse.tick();
+      },
+    });
+  }
+
+  #settle(stage: Overview['stage'], error: EngineError | null): void {
+    this.#stage = stage;
+    this.#error = error;
+    this.#pulse.beat();
+  }
+}
+
+/** Lets questions that came meanwhile be answered: messages are tasks, and a task needs an end of this one. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A header, or a line that has a place in a tree. A guess from the first bytes may be wrong; these are not. */
+function isSession({ header, columns }: Session, looks: Looks): boolean {
+  if (looks === 'session' || header) return true;
+  for (let row = 0; row < columns.length; row++) {
+    if (columns.kind[row] !== 0 && columns.ids.idOf(row) !== null) return true;
+  }
+  return false;
+}
+
+const refused = (
+  code: OpenError['code'],
+  facts: Facts,
+): { readonly ok: false; readonly error: OpenError } => fail({ code, facts });
+
+const notASession = (
+  name: string,
+  looks: Looks,
+): { readonly ok: false; readonly error: OpenError } =>
+  refused('not-a-session', { name, looks, looksLike: looksKey(looks) });

@@ -1,0 +1,68 @@
+import { keyOf, type Session } from '../session/index.ts';
+import type { EngineError, Overview, SessionFacts } from './api.ts';
+import type { SessionView } from './session-view.ts';
+
+/** How far the reading of a file has come. */
+export interface Progress {
+  readonly stage: Overview['stage'];
+  readonly error: EngineError | null;
+  readonly bytesRead: number;
+  /** Entries that were indexed; 0 when nobody counted them yet. */
+  readonly entries: number;
+}
+
+/** The state of the open file. Facts that need the whole file are null or what the end of it says, while only that is there. */
+export function overviewOf(
+  fileName: string,
+  view: SessionView,
+  progress: Progress,
+  revision: number,
+): Overview {
+  const { session } = view;
+  const { source, table, columns, header, leaf } = session;
+  const facts = factsOf(session);
+  return {
+    revision,
+    stage: progress.stage,
+    error: progress.error,
+    fileName,
+    title: session.name ?? facts.firstPrompt ?? fileName,
+    name: session.name,
+    dialect: session.dialect,
+    flavour: session.flavour,
+    evidence: session.evidence,
+    version: header ? (header.version ?? 1) : null,
+    bytes: source.size,
+    bytesRead: session.windowed ? progress.bytesRead : source.size,
+    entries: Math.max(columns.length, progress.entries),
+    lines: table.length,
+    problems: session.problems.length,
+    leaf: leaf < 0 ? null : keyOf(session, leaf),
+    leafId: leaf < 0 ? null : columns.ids.idOf(leaf),
+    facts,
+    counts: session.windowed ? null : view.counts,
+  };
+}
+
+function factsOf({ header, counts, forks, windowed }: Session): SessionFacts {
+  const stamp = Date.parse(header?.timestamp ?? '');
+  const started = Number.isNaN(stamp) ? (windowed ? null : counts.firstTime) : stamp;
+  return {
+    sessionId: header?.id ?? null,
+    cwd: header?.cwd ?? null,
+    parentSession: header?.parentSession ?? null,
+    started,
+    lastActivity: counts.lastTime,
+    // The first prompt of the end is not the first of the session.
+    firstPrompt: windowed ? null : counts.firstPrompt,
+    models: counts.models,
+    prompts: counts.prompts,
+    replies: counts.replies,
+    toolCalls: counts.toolCalls,
+    errors: counts.errors,
+    forks,
+    compactions: counts.compactions,
+    tokens: counts.tokens,
+    cost: counts.cost,
+  };
+}

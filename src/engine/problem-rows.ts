@@ -1,0 +1,72 @@
+/** Problems as rows: where each stands, and how the line begins. */
+import { ok, type Result } from '../base/result.ts';
+import type { Problem } from '../entry/index.ts';
+import { readTexts } from '../jsonl/index.ts';
+import { rowOfLine, type Session } from '../session/index.ts';
+import type { EngineError, ProblemRow, Range, Slice } from './api.ts';
+import { readFault } from './faults.ts';
+import { within } from './slice.ts';
+
+const MOST = 1_000;
+/** Bytes of a line that are read for its preview. */
+const PREVIEW = 400;
+
+/** The problems `from` to `to` of the list that the session keeps, file order. */
+export async function problemSlice(
+  session: Session,
+  query: Range,
+  revision: number,
+  signal?: AbortSignal,
+): Promise<Result<Slice<ProblemRow>, EngineError>> {
+  const { from, to } = within(query, session.problems.length, MOST);
+  const rows = await problemRows(session, session.problems.slice(from, to), signal);
+  if (!rows.ok) return rows;
+  return ok({ revision, total: session.problems.length, from, rows: rows.value, revealed: -1 });
+}
+
+/** Problems with the start of their lines. */
+export async function problemRows(
+  session: Session,
+  problems: readonly Problem[],
+  signal?: AbortSignal,
+): Promise<Result<ProblemRow[], EngineError>> {
+  const places = problems.map(({ line }) => placeOf(session, line));
+  const heads = places.map(({ from, to }) => ({ from, to: Math.min(to, from + PREVIEW) }));
+  const read = await readTexts(session.source, heads, signal);
+  if (!read.ok) return readFault(read.error);
+  return ok(
+    problems.map(({ code, severity, facts, line }, i) => {
+      const { from, to } = places[i] ?? { from: 0, to: 0 };
+      const preview = (read.value[i] ?? '').replace(
+        to - from > PREVIEW ? /\uFFFD{1,3}$/ : /$^/,
+        '',
+      );
+      const key = line >= 0 && rowOfLine(session, line) >= 0 ? from : null;
+      return { code, severity, facts, line, from, to, preview, key };
+    }),
+  );
+}
+
+/** Number of problems of a line; `marked`: only those that put a mark on a row, so no notes. */
+export function problemCount(session: Session, line: number, which: 'all' | 'marked'): number {
+  return problemsAt(session, line).filter(({ severity }) => which === 'all' || severity !== 'note')
+    .length;
+}
+
+/** The problems of a line. The list is sorted by line, so it is looked up and not walked through. */
+export function problemsAt({ problems }: Session, line: number): Problem[] {
+  let low = 0;
+  let high = problems.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if ((problems[mid]?.line ?? 0) < line) low = mid + 1;
+    else high = mid;
+  }
+  const found: Problem[] = [];
+  for (let i = low; problems[i]?.line === line; i++) found.push(problems[i] as Problem);
+  return found;
+}
+
+function placeOf({ table }: Session, line: number): { from: number; to: number } {
+  return { from: table.starts[line] ?? 0, to: table.ends[line] ?? 0 };
+}

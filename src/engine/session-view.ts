@@ -1,0 +1,144 @@
+/**
+ * What the slices are cut from: flat arrays that cover a whole session, made when they are first asked for. A few are
+ * kept, because a reader goes back and forth between two leaves or two filters; each costs some bytes an entry.
+ */
+import { Lru } from '../base/lru.ts';
+import {
+  buildOutline,
+  buildTranscript,
+  contextOf,
+  countShown,
+  filterOf,
+  FILTERS,
+  rowOfKey,
+  subtreeSizes,
+  type ContextStates,
+  type Outline,
+  type Session,
+  type Transcript,
+} from '../session/index.ts';
+import type { EntryKey, FilterName, Ink } from './api.ts';
+import { inkOf } from './cast.ts';
+
+const NONE = -1;
+const KEPT = 3;
+
+/** A read path and what the model sees of it. */
+export interface PathView {
+  readonly context: ContextStates;
+  /** Place of each row on the path, -1 for rows off it. */
+  readonly place: Int32Array;
+}
+
+/** An outline, and where each row stands in it (-1: hidden). `cut`: index of the first row below the compaction's cut. */
+export interface OutlineView {
+  readonly outline: Outline;
+  readonly indexOf: Int32Array;
+  readonly cut: number;
+}
+
+/** A transcript; `cut` as in the outline, counted in articles. */
+export interface TranscriptView {
+  readonly transcript: Transcript;
+  readonly cut: number;
+}
+
+/** One state of the open session, with what was derived from it. A new state gets a new view. */
+export class SessionView {
+  readonly session: Session;
+  readonly #paths = new Lru<number, PathView>(KEPT);
+  readonly #outlines = new Lru<string, OutlineView>(KEPT);
+  readonly #transcripts = new Lru<number, TranscriptView>(KEPT);
+  #sizes: Int32Array | null = null;
+  #counts: Readonly<Record<FilterName, number>> | null = null;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Row of the leaf that a query names; the session's own for null. `null`: there is no such entry. */
+  leafRow(key: EntryKey | null): number | null {
+    const { session } = this;
+    if (key === null) return session.leaf;
+    const row = rowOfKey(session, key);
+    if (row !== NONE) return row;
+    // While only the end is there, a link may name a leaf that is not: the end is shown meanwhile.
+    return session.windowed ? session.leaf : null;
+  }
+
+  path(leaf: number): PathView {
+    return cached(this.#paths, leaf, () => {
+      const context = contextOf(this.session, leaf);
+      const place = new Int32Array(this.session.columns.length).fill(NONE);
+      context.path.forEach((row, i) => (place[row] = i));
+      return { context, place };
+    });
+  }
+
+  outline(leaf: number, filter: FilterName, folded: readonly EntryKey[]): OutlineView {
+    const { session } = this;
+    const rows = folded.map((key) => rowOfKey(session, key)).filter((row) => row !== NONE);
+    rows.sort((a, b) => a - b);
+    return cached(this.#outlines, `${leaf} ${filter} ${rows.join()}`, () => {
+      const { context } = this.path(leaf);
+      const options = { path: context.path, leaf, filter: filterOf(filter), folded: new Set(rows) };
+      const outline = buildOutline(session.columns, session.tree, options);
+      const indexOf = new Int32Array(session.columns.length).fill(NONE);
+      outline.row.forEach((row, i) => (indexOf[row] = i));
+      return { outline, indexOf, cut: firstBelowCut(context, (row) => indexOf[row] ?? NONE) };
+    });
+  }
+
+  transcript(leaf: number): TranscriptView {
+    return cached(this.#transcripts, leaf, () => {
+      const { context } = this.path(leaf);
+      const transcript = buildTranscript(this.session.columns, context.path);
+      const heads = new Map<number, number>();
+      if (context.firstKept !== NONE) transcript.head.forEach((row, i) => heads.set(row, i));
+      return { transcript, cut: firstBelowCut(context, (row) => heads.get(row) ?? NONE) };
+    });
+  }
+
+  /** Entries below and with each row. */
+  get sizes(): Int32Array {
+    return (this.#sizes ??= subtreeSizes(this.session.columns, this.session.tree));
+  }
+
+  /** Rows that each filter shows. */
+  get counts(): Readonly<Record<FilterName, number>> {
+    const { columns, leaf } = this.session;
+    const count = (): Record<FilterName, number> =>
+      Object.fromEntries(
+        FILTERS.map((filter) => [filter.name, countShown(columns, filter, leaf)]),
+      ) as Record<FilterName, number>;
+    return (this.#counts ??= count());
+  }
+}
+
+/** Whether the model sees a row, from the path that is read. */
+export function inkAt({ context, place }: PathView, row: number): Ink {
+  const at = place[row] ?? NONE;
+  return at === NONE ? 'off' : inkOf(context.states[at] ?? 0);
+}
+
+/** The index of the first shown row at or below the cut of the compaction in force; -1 when nothing is cut or shown. */
+function firstBelowCut(
+  { path, firstKept, summarised }: ContextStates,
+  indexOf: (row: number) => number,
+): number {
+  if (firstKept === NONE || summarised === 0) return NONE;
+  for (let i = path.indexOf(firstKept); i >= 0 && i < path.length; i++) {
+    const index = indexOf(path[i] ?? NONE);
+    if (index !== NONE) return index;
+  }
+  return NONE;
+}
+
+function cached<K, V>(lru: Lru<K, V>, key: K, make: () => V): V {
+  let value = lru.get(key);
+  if (value === undefined) {
+    value = make();
+    lru.set(key, value);
+  }
+  return value;
+}

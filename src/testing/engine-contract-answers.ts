@@ -1,0 +1,178 @@
+/** The part of the engine's contract that is about answers: outline, transcript, lines, problems, entries. */
+import { describe, expect, test } from 'vitest';
+import { ALL, BASE, valueOf, type Bench } from './engine-bench.ts';
+import { PNG, smallSession } from './engine-files.ts';
+
+/** Declares the tests; `bench` has a fresh engine for each. */
+export function answersContract(bench: Bench): void {
+  describe('the outline', () => {
+    test('parts of it are the whole, and a range outside of it is empty', async () => {
+      await bench.open(smallSession());
+      const whole = await bench.outline();
+      const parts = [];
+      for (let from = 0; from < whole.length; from += 3) {
+        parts.push(...(await bench.outline({ from, to: from + 3 })));
+      }
+      expect(parts).toEqual(whole);
+      const odd = [
+        { from: 99, to: 120 },
+        { from: -5, to: 0 },
+        { from: 3, to: 1 },
+        { from: NaN, to: NaN },
+      ];
+      for (const range of odd) expect(await bench.outline(range)).toEqual([]);
+    });
+
+    test('rows say what stands in the columns', async () => {
+      await bench.open(smallSession());
+      const rows = new Map((await bench.outline()).map((row) => [row.id, row]));
+      expect(rows.get('a1')).toMatchObject({
+        kind: 'user',
+        branches: 2,
+        expanded: true,
+        ink: 'summarised',
+        onPath: true,
+      });
+      expect(rows.get('a2')).toMatchObject({ kind: 'assistant', level: 2, branch: 1, ink: 'off' });
+      expect(rows.get('a3')).toMatchObject({
+        onPath: false,
+        rails: [{}, { level: 2, part: 'end' }],
+      });
+      expect(rows.get('b3')).toMatchObject({ ink: 'in', cutAbove: 3 });
+      expect(rows.get('m0')).toMatchObject({
+        kind: 'model_change',
+        group: 'setting',
+        ink: 'unsent',
+      });
+      const time = Date.parse('2026-01-01T00:00:09.000Z');
+      expect(rows.get('b4')).toMatchObject({ label: 'here', time });
+      expect(rows.get('z1')).toMatchObject({ problems: 1, ink: 'off' });
+      expect(rows.get('l1')).toMatchObject({ isLeaf: true, kind: 'label' });
+      expect([...rows.values()].filter((row) => row.cutAbove > 0)).toHaveLength(1);
+    });
+
+    test('folds, filters, and where an entry that is not shown stands', async () => {
+      await bench.open(smallSession());
+      const fork = await bench.keyOf('a1');
+      const folded = await bench.outline({ folded: [fork] });
+      expect(folded.find((row) => row.id === 'a1')).toMatchObject({ expanded: false });
+      expect(folded.map((row) => row.id)).not.toContain('a3');
+      const where = async (id: string, query: object): Promise<string | null | undefined> => {
+        const reveal = await bench.keyOf(id);
+        const slice = valueOf(await bench.api.outline({ ...BASE, ...ALL, ...query, reveal }));
+        return slice.revealed < 0 ? undefined : slice.rows[slice.revealed]?.id;
+      };
+      expect(await where('a3', { folded: [fork] })).toBe('a1');
+      expect(await where('a3', {})).toBe('a3');
+      // The leaf is shown whatever the filter says; what hides above the first shown row is nowhere.
+      expect(await where('l1', { filter: 'default' })).toBe('l1');
+      expect(await where('t0', { filter: 'default' })).toBe(undefined);
+    });
+
+    test('the read path is the one of the leaf that was asked for', async () => {
+      await bench.open(smallSession());
+      const rows = await bench.outline({ leaf: await bench.keyOf('a3') });
+      expect(rows.find((row) => row.id === 'a2')).toMatchObject({
+        onPath: true,
+        level: 1,
+        ink: 'in',
+      });
+      expect(rows.find((row) => row.id === 'b1')).toMatchObject({ onPath: false, ink: 'off' });
+      const answer = await bench.api.outline({ ...BASE, ...ALL, leaf: 3 });
+      expect(answer).toMatchObject({ ok: false, error: { code: 'no-such-entry' } });
+    });
+  });
+
+  describe('the transcript', () => {
+    test('one-line entries share an article, results stand under their calls', async () => {
+      await bench.open(smallSession());
+      const rows = await bench.articles(await bench.keyOf('a3'));
+      expect(rows.map((row) => row.id)).toEqual(['m0', 'a1', 'a2']);
+      expect(rows[0]).toMatchObject({ blocks: [], items: [{ id: 'm0' }, { id: 't0' }] });
+      const results = [{ callId: 'c1', id: 'a3' }];
+      expect(rows[2]).toMatchObject({ kind: 'assistant', items: [], results });
+      expect(rows[2]?.blocks.map((block) => block.type)).toEqual(['text', 'call']);
+    });
+
+    test('N9: a long text is cut and counted; the entry has all of it', async () => {
+      await bench.open(smallSession());
+      const rows = await bench.articles(await bench.keyOf('a3'));
+      const result = rows[2]?.results[0];
+      expect(result?.more).toEqual({ 1: 70_000 - 65_536 });
+      const detail = valueOf(await bench.api.entry(result?.key ?? -1));
+      expect(detail.blocks[1]).toMatchObject({ text: 'x'.repeat(70_000) });
+      expect(JSON.parse(detail.raw)).toMatchObject({ id: 'a3' });
+    });
+
+    test('a fork lists its branches; the cut stands where the kept entries begin', async () => {
+      await bench.open(smallSession());
+      const rows = await bench.articles();
+      const fork = [{ entries: 2, current: false }, { current: true }];
+      expect(rows.find((row) => row.id === 'a1')).toMatchObject({ branches: 2, fork });
+      const cuts = rows.filter((row) => row.cutAbove > 0);
+      expect(cuts.map((row) => [row.id, row.cutAbove])).toEqual([['b3', 3]]);
+      const before = await bench.articles(await bench.keyOf('b3'));
+      expect(before.filter((row) => row.cutAbove > 0)).toEqual([]);
+      const reveal = await bench.keyOf('a3');
+      const slice = valueOf(await bench.api.transcript({ ...ALL, leaf: null, reveal }));
+      expect(slice.rows[slice.revealed]?.id).toBe('a1');
+    });
+  });
+
+  describe('lines, problems, entries', () => {
+    test('lines are the file', async () => {
+      await bench.open(smallSession());
+      const lines = valueOf(await bench.api.lines(ALL)).rows;
+      const what = lines.map((row) => row.what);
+      expect(what.filter((one) => one !== 'entry')).toEqual(['header', 'unreadable']);
+      expect(what.indexOf('unreadable')).toBe(9);
+      const text = await smallSession().text();
+      for (const line of lines) {
+        expect(text.startsWith(line.text, line.from)).toBe(true);
+        expect(line.text.length + line.more).toBe(line.to - line.from);
+      }
+      expect(lines.filter((row) => row.more > 0)).toHaveLength(1);
+      const reveal = await bench.keyOf('b3');
+      const { revealed } = valueOf(await bench.api.lines({ from: 0, to: 1, reveal }));
+      expect(lines[revealed]?.text).toContain('See this.');
+    });
+
+    test('problems name their lines', async () => {
+      await bench.open(smallSession());
+      const { total, rows } = valueOf(await bench.api.problems(ALL));
+      expect(total).toBe(valueOf(await bench.api.overview(-1)).problems);
+      const preview = '{"type":"message","id":"torn","par';
+      expect(rows.find((row) => row.line === 9)).toMatchObject({
+        code: 'not-json',
+        preview,
+        key: null,
+      });
+      const key = await bench.keyOf('z1');
+      expect(rows.find((row) => row.code === 'orphan')).toMatchObject({ key, from: key });
+    });
+
+    test('an entry knows its place', async () => {
+      await bench.open(smallSession());
+      const [a1, a2, b1, b2, z1, l1] = await Promise.all(
+        ['a1', 'a2', 'b1', 'b2', 'z1', 'l1'].map((id) => bench.keyOf(id)),
+      );
+      const place = { id: 'b2', newest: l1, siblings: [a2, b1], sibling: 1, problems: [] };
+      expect(valueOf(await bench.api.entry(b2 ?? -1))).toMatchObject(place);
+      expect(valueOf(await bench.api.entry(z1 ?? -1)).problems).toMatchObject([{ code: 'orphan' }]);
+      const missing = { ok: false, error: { code: 'no-such-entry' } };
+      expect(await bench.api.entry((a1 ?? -1) + 1)).toMatchObject(missing);
+      expect(await bench.api.locate('nope')).toMatchObject(missing);
+    });
+
+    test('N10: an image is a blob of its type', async () => {
+      await bench.open(smallSession());
+      const key = await bench.keyOf('b3');
+      const blob = valueOf(await bench.api.image(key, 0));
+      expect(blob.type).toBe('image/png');
+      expect(Buffer.from(await blob.arrayBuffer()).toString('base64')).toBe(PNG);
+      const missing = { ok: false, error: { code: 'no-such-entry' } };
+      expect(await bench.api.image(key, 1)).toMatchObject(missing);
+      expect(await bench.api.image(await bench.keyOf('a1'), 0)).toMatchObject(missing);
+    });
+  });
+}
