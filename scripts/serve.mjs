@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { headers } from './policy.mjs';
 
 /**
  * Offers one file of the user's disk to the page, at `/served/<name>`: the page may then open it
@@ -30,6 +31,7 @@ export function servedFile(path) {
 async function send(path, request, response) {
   const { size } = await stat(path);
   response.writeHead(200, {
+    ...headers,
     'Content-Type': 'application/octet-stream',
     'Content-Length': size,
     'Cache-Control': 'no-store',

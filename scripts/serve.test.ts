@@ -37,6 +37,7 @@ test('the named file is offered, byte for byte', async () => {
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(text);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('its head says how long it is', async () => {
