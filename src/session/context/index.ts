@@ -1,9 +1,10 @@
-import { isWire, type Wire } from '../../base/wire.ts';
 import { ok, type Result } from '../../base/result.ts';
+import { isWire, type Wire } from '../../base/wire.ts';
+import { dialectOf } from '../../entry/index.ts';
 import { readWires } from '../bodies.ts';
 import type { Session } from '../session.ts';
 import { forModel, messagesAt, type ContextMessage } from './messages.ts';
-import { piContext } from './pi.ts';
+import { piContext, type Fold } from './pi.ts';
 import type { ContextStates } from './states.ts';
 
 export { replaySystem, type ContextMessage } from './messages.ts';
@@ -11,7 +12,12 @@ export { State, type ContextStates, type Settings } from './states.ts';
 
 /** The context of the next call from `row` (-1: before the first entry), from columns: no line is read. */
 export const contextOf = (session: Session, row: number): ContextStates =>
-  piContext(session.columns, row, session.flavour === 'harness');
+  piContext(session.columns, row, foldOf(session));
+
+const foldOf = ({ dialect, flavour }: Session): Fold => ({
+  followTail: flavour === 'harness',
+  sends: dialectOf(dialect)?.sends ?? new Set(),
+});
 
 /**
  * The row that the agent builds a context for when it is asked for an id: the entry with it, else the last entry of the
@@ -37,16 +43,12 @@ export async function contextBodies(
     edits.map(([target], i) => [target, read.value[entries.length + i] ?? null]),
   );
   const messages: ContextMessage[] = [];
+  const { followTail, sends } = foldOf(session);
   entries.forEach((row, i) => {
     const wire = read.value[i];
     if (!isWire(wire)) return;
-    for (const message of messagesAt(
-      i,
-      wire,
-      editOf.get(row) ?? null,
-      session.flavour === 'harness',
-    )) {
-      messages.push({ row, message, ...forModel(message) });
+    for (const message of messagesAt(i, wire, editOf.get(row) ?? null, followTail)) {
+      messages.push({ row, message, ...forModel(message, sends) });
     }
   });
   return ok(messages);

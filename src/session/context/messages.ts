@@ -35,10 +35,16 @@ export function messagesAt(
   return isCut && followTail ? [...messages, ...tailMessages(wire)] : messages;
 }
 
-/** What a model gets of a message (format-pi 2.12). */
-export function forModel(message: Wire): Pick<ContextMessage, 'forModel' | 'wording'> {
+/** What a model gets of a message (format-pi 2.12); nothing where the agent does not send its role. */
+export function forModel(
+  message: Wire,
+  sends: ReadonlySet<string>,
+): Pick<ContextMessage, 'forModel' | 'wording'> {
   const role = stringAt(message, 'role') ?? '';
-  return { forModel: roleOf(role).forModel(message), wording: WORDINGS.get(role) ?? null };
+  return {
+    forModel: sends.has(role) ? roleOf(role).forModel(message) : null,
+    wording: WORDINGS.get(role) ?? null,
+  };
 }
 
 const WORDINGS: ReadonlyMap<string, 'summary' | 'shell'> = new Map([

@@ -4,24 +4,31 @@ import { pathTo } from '../tree.ts';
 import { settingsOn } from './settings.ts';
 import { State, type ContextStates } from './states.ts';
 
+/** What differs between agents that fold alike. */
+export interface Fold {
+  /** A compaction with `retainedTail` is a checkpoint of its own, and nothing before it counts. */
+  readonly followTail: boolean;
+  /** Roles that the agent sends to a model. */
+  readonly sends: ReadonlySet<string>;
+}
+
 /**
  * The context of pi at `row`, from columns (format-pi 2.8 to 2.10; recorded with pi 1.6.0):
  * the newest compaction of the path first, then what it keeps from before, without system messages, then what follows.
- * `followTail`: the harness flavour, where a compaction with `retainedTail` is a checkpoint of its own and nothing before
- * it counts (format-pi 2.8, seeds 000 and 004; recorded with pi-agent-core 0.81.1).
+ * The harness flavour follows a retained tail (format-pi 2.8, seeds 000 and 004; recorded with pi-agent-core 0.81.1).
  */
-export function piContext(columns: Columns, row: number, followTail: boolean): ContextStates {
+export function piContext(columns: Columns, row: number, how: Fold): ContextStates {
   const path = pathTo(columns, row);
   const at = lastCut(columns, path);
   const cut = at < 0 ? -1 : (path[at] ?? -1);
-  const carried = followTail && hasTail(columns, cut);
+  const carried = how.followTail && hasTail(columns, cut);
   const keepFrom = at < 0 ? 0 : carried ? at : keptFrom(columns, path, at);
   const entries = entriesOf(columns, path, at, keepFrom);
   const edits = editsIn(columns, entries);
   const states = new Uint8Array(path.length);
   let summarised = 0;
   path.forEach((member, i) => {
-    states[i] = stateOf(columns, member, edits);
+    states[i] = stateOf(columns, member, edits, how.sends);
     if (at < 0 || i >= at) return;
     if (i < keepFrom || isSystem(columns, member)) {
       if (columns.act[member] === Act.add || columns.act[member] === Act.cut) {
@@ -93,7 +100,12 @@ function editsIn({ act, sparse, ids }: Columns, entries: Int32Array): Map<number
   return edits;
 }
 
-function stateOf(columns: Columns, row: number, edits: ReadonlyMap<number, number>): State {
+function stateOf(
+  columns: Columns,
+  row: number,
+  edits: ReadonlyMap<number, number>,
+  sends: ReadonlySet<string>,
+): State {
   const act = columns.act[row];
   if (act === Act.set) return State.setting;
   if (act !== Act.add && act !== Act.cut) return State.never;
@@ -103,7 +115,10 @@ function stateOf(columns: Columns, row: number, edits: ReadonlyMap<number, numbe
     if (effect.omit) return State.omitted;
     if (EDITABLE.has(roleName(columns.role[row] ?? 0))) return State.edited;
   }
-  return ((columns.flags[row] ?? 0) & Flag.unsent) !== 0 ? State.excluded : State.kept;
+  if (((columns.flags[row] ?? 0) & Flag.unsent) !== 0) return State.excluded;
+  return act === Act.cut || sends.has(roleName(columns.role[row] ?? 0))
+    ? State.kept
+    : State.excluded;
 }
 
 /** Roles whose content a `context_edit` replaces; of all others only the omission counts (format-pi 2.9). */
