@@ -1,54 +1,18 @@
-/** The numbered gotchas of the pi format study (section 5) that concern reading, tree, leaf, labels and context. */
+/** The numbered gotchas of the pi format study (section 5) that concern lines, tree, leaf, labels and sums. */
 import { describe, expect, test } from 'vitest';
 import { memorySource } from '../jsonl/index.ts';
+import { H, ids, leaf, line, message, open, user, words } from '../testing/session-lines.ts';
 import {
   agentLoads,
   buildTranscript,
   branchedSession,
   childrenOf,
-  contextBodies,
-  contextOf,
   Flag,
   openSession,
   pathTo,
-  replaySystem,
   totalsOf,
   What,
-  type Session,
 } from './index.ts';
-
-const H = '{"type":"session","version":3,"id":"s","timestamp":"2026-01-01T00:00:00Z","cwd":"/w"}';
-
-type Fields = Record<string, unknown>;
-const line = (fields: Fields): string => JSON.stringify(fields);
-const user = (id: string, parentId: string | null, content: unknown, more: Fields = {}): string =>
-  line({ type: 'message', id, parentId, ...more, message: { role: 'user', content } });
-const message = (id: string, parentId: string | null, inner: Fields): string =>
-  line({ type: 'message', id, parentId, message: inner });
-
-async function open(...lines: string[]): Promise<Session> {
-  const opened = await openSession(memorySource(new TextEncoder().encode(`${lines.join('\n')}\n`)));
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value;
-}
-
-const row = (session: Session, id: string): number => session.columns.ids.rowOf(id);
-const ids = (session: Session, rows: Iterable<number>): (string | null)[] =>
-  [...rows].map((one) => session.columns.ids.idOf(one));
-const leaf = (session: Session): string | null => session.columns.ids.idOf(session.leaf);
-
-/** The words of each message of the context at an entry. */
-async function words(session: Session, id?: string): Promise<string[]> {
-  const at = id === undefined ? session.leaf : row(session, id);
-  const bodies = await contextBodies(session, contextOf(session, at));
-  if (!bodies.ok) throw new Error(bodies.error);
-  return bodies.value.map(({ message: one }) => {
-    const content = one.content ?? one.summary ?? one.output;
-    return Array.isArray(content)
-      ? content.map((block: Fields) => block.text ?? block.type).join('+')
-      : String(content);
-  });
-}
 
 describe('leaf and tree', () => {
   test('gotcha 1: the leaf is the last line, whatever it is', async () => {
@@ -210,185 +174,6 @@ describe('lines', () => {
     );
     expect(session.header).toBe(null);
     expect(session.problems.map((one) => one.code)).toContain('no-header');
-  });
-});
-
-describe('context', () => {
-  const ab = [user('a', null, '1'), user('b', 'a', '2')];
-  const cut = (id: string, parentId: string, firstKeptEntryId?: string, more: Fields = {}) =>
-    line({
-      type: 'compaction',
-      id,
-      parentId,
-      summary: `S ${id}`,
-      firstKeptEntryId,
-      tokensBefore: 9,
-      ...more,
-    });
-
-  test('gotcha 18: the summary comes first, then what it kept, then what follows', async () => {
-    const session = await open(H, ...ab, cut('k', 'b', 'b'), user('c', 'k', '3'));
-    expect(await words(session)).toEqual(['S k', '2', '3']);
-  });
-
-  test('gotcha 19: own, unknown and missing ids keep nothing', async () => {
-    for (const kept of ['k', 'nope', undefined]) {
-      const session = await open(H, ...ab, cut('k', 'b', kept), user('c', 'k', '3'));
-      expect(await words(session)).toEqual(['S k', '3']);
-    }
-  });
-
-  test('gotcha 20: a second compaction may keep entries from before the first', async () => {
-    const session = await open(
-      H,
-      ...ab,
-      cut('k1', 'b', 'b'),
-      user('d', 'k1', '4'),
-      cut('k2', 'd', 'b'),
-    );
-    expect(await words(session)).toEqual(['S k2', '2', '4']);
-    expect(ids(session, contextOf(session, session.leaf).entries)).toEqual(['k2', 'b', 'k1', 'd']);
-  });
-
-  test('gotcha 21: system messages of the kept range vanish, unless the compaction carries one', async () => {
-    const prompt = message('s0', null, { role: 'system', content: 'PROMPT' });
-    const bare = await open(H, prompt, user('a', 's0', '1'), cut('k', 'a', 's0'));
-    expect(await words(bare)).toEqual(['S k', '1']);
-    const systemMessage = { role: 'system', content: 'PROMPT' };
-    const led = await open(H, prompt, user('a', 's0', '1'), cut('k', 'a', 's0', { systemMessage }));
-    expect(await words(led)).toEqual(['PROMPT', 'S k', '1']);
-  });
-
-  test('gotcha 22: a retained tail follows its summary, an empty one too', async () => {
-    const tail = (retainedTail: Fields[]) =>
-      line({
-        type: 'compaction',
-        id: 'k',
-        parentId: 'b',
-        summary: 'S k',
-        firstKeptEntryId: 'b',
-        tokensBefore: 9,
-        retainedTail,
-      });
-    const session = await open(H, ...ab, tail([{ role: 'user', content: 'tail' }]));
-    expect(await words(session)).toEqual(['S k', 'tail']);
-    expect(await words(await open(H, ...ab, tail([])))).toEqual(['S k']);
-  });
-
-  test('gotcha 24: an edit is bound to its branch and never changes history', async () => {
-    const edit = line({
-      type: 'context_edit',
-      id: 'x',
-      parentId: 'a',
-      targetId: 'a',
-      replacement: { content: 'ONE' },
-    });
-    const session = await open(H, user('a', null, '1'), edit, user('b', 'a', '2'));
-    expect(await words(session, 'b')).toEqual(['1', '2']);
-    expect(await words(session, 'x')).toEqual(['ONE']);
-  });
-
-  test('gotcha 25: a string becomes a block, null hides any type, edits outside the window do nothing', async () => {
-    const call = {
-      role: 'assistant',
-      content: [{ type: 'toolCall', id: 't', name: 'ls', arguments: {} }],
-    };
-    const edit = (id: string, parentId: string, replacement: unknown) =>
-      line({ type: 'context_edit', id, parentId, targetId: 'a', replacement });
-    const session = await open(
-      H,
-      message('a', null, call),
-      edit('x', 'a', { content: 'short' }),
-      edit('y', 'x', null),
-    );
-    expect(await words(session, 'x')).toEqual(['short']);
-    expect(await words(session, 'y')).toEqual([]);
-    const outside = await open(
-      H,
-      user('a', null, '1'),
-      edit('x', 'a', null),
-      cut('k', 'x', 'k'),
-      user('b', 'k', '2'),
-    );
-    expect(await words(outside)).toEqual(['S k', '2']);
-  });
-
-  test('gotcha 30: replies set the model, not the thinking level', async () => {
-    const reply = {
-      role: 'assistant',
-      content: [],
-      provider: 'X',
-      model: 'Y',
-      thinkingLevel: 'high',
-    };
-    const change = line({
-      type: 'model_change',
-      id: 'm',
-      parentId: null,
-      provider: 'P',
-      modelId: 'M',
-    });
-    const session = await open(H, change, message('a', 'm', reply));
-    const { settings } = contextOf(session, session.leaf);
-    expect(JSON.parse(settings.model ?? '')).toEqual({ provider: 'X', modelId: 'Y' });
-    expect(settings.thinking).toBe('off');
-  });
-
-  test('gotcha 31: settings count from the whole path, also behind a compaction', async () => {
-    const level = line({
-      type: 'thinking_level_change',
-      id: 't',
-      parentId: null,
-      thinkingLevel: 'high',
-    });
-    const session = await open(H, level, user('a', 't', '1'), cut('k', 'a', 'k'));
-    expect(contextOf(session, session.leaf).settings.thinking).toBe('high');
-  });
-
-  test('gotcha 32: what was run with !! is in the list and not sent', async () => {
-    const env = {
-      role: 'bashExecution',
-      command: 'env',
-      output: 'K=1',
-      exitCode: 0,
-      excludeFromContext: true,
-    };
-    const session = await open(H, message('a', null, env));
-    const bodies = await contextBodies(session, contextOf(session, session.leaf));
-    expect(bodies.ok && bodies.value.map(({ forModel }) => forModel)).toEqual([null]);
-  });
-
-  test('gotcha 33: a message that the terminal hides is still sent', async () => {
-    const hidden = line({
-      type: 'custom_message',
-      id: 'a',
-      parentId: null,
-      customType: 'x',
-      content: 'secret',
-      display: false,
-    });
-    const session = await open(H, hidden);
-    const bodies = await contextBodies(session, contextOf(session, session.leaf));
-    expect(bodies.ok && bodies.value[0]?.forModel).toMatchObject({ role: 'user' });
-  });
-
-  test('gotcha 41: later system messages are patches', () => {
-    const tool = { name: 'read', description: 'd', parameters: {} };
-    const replayed = replaySystem([
-      { role: 'system', content: '', sections: { a: 'A', b: 'B' }, toolsAdded: [tool] },
-      {
-        role: 'system',
-        content: '',
-        sections: { b: null, c: 'C' },
-        toolsRemoved: [{ name: 'read' }],
-      },
-    ]);
-    expect(replayed).toEqual({
-      role: 'system',
-      content: '',
-      sections: { a: 'A', c: 'C' },
-      timestamp: undefined,
-    });
   });
 });
 
