@@ -106,6 +106,15 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
         expect(valueOf(await waiting)).toMatchObject({ fileName: 'b.jsonl' });
       });
 
+      test('N11: an answer carries the revision of the state that it was asked of', async () => {
+        const { revision } = await bench.open(longSession(3_000));
+        const asked = bench.api.outline({ ...BASE, ...ALL });
+        valueOf(await bench.api.cancel());
+        const slice = valueOf(await asked);
+        expect(slice.revision).toBeGreaterThanOrEqual(revision);
+        expect(slice.revision).toBeLessThan(valueOf(await bench.api.overview(-1)).revision);
+      });
+
       test('cancelled: the end stays readable', async () => {
         await bench.open(longSession(3_000));
         expect(await bench.api.cancel()).toEqual({ ok: true, value: null });
