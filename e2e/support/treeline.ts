@@ -50,8 +50,8 @@ export class Treeline {
     await expect(this.page.locator('html')).toHaveAttribute('data-phase', 'open');
   }
 
-  /** Opens a screen that a phone shows one at a time; on a wide window both panes are there already. */
-  async pane(name: 'Tree' | 'Transcript'): Promise<void> {
+  /** Brings a pane to the front: a phone shows one at a time; a wide window shows tree and facts beside the view. */
+  async pane(name: 'Tree' | 'Transcript' | 'Facts'): Promise<void> {
     const tab = this.page.getByRole('tab', { name, exact: true });
     if (await tab.isVisible()) await tab.click();
   }

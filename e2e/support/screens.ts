@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
+import { Drag } from './drop.ts';
+import type { Treeline } from './treeline.ts';
+import { expect } from './test.ts';
+
+/** One screen, pane or dialog of the app: how to come to it from anywhere. */
+export interface Screen {
+  readonly name: string;
+  readonly show: (app: Treeline, page: Page, info: TestInfo) => Promise<void>;
+}
+
+const picture = { name: 'picture.png', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
+
+/** On a phone the problems stand behind the tab of the facts, elsewhere in the status bar. */
+async function showProblems(app: Treeline, page: Page): Promise<void> {
+  await app.pane('Facts');
+  await page
+    .getByRole('button', { name: /problems?$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Problems' })).toBeVisible();
+}
+
+async function showFacts(app: Treeline, page: Page): Promise<void> {
+  await app.pane('Facts');
+  await expect(page.getByRole('heading', { name: 'Session facts' })).toBeVisible();
+}
+
+/** Every screen, pane and dialog there is, in an order in which each can follow the one before. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', show: (app) => app.goHome() },
+  {
+    name: 'paste dialog',
+    show: async (_, page) => {
+      await page.getByRole('button', { name: 'Paste' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'drop region',
+    show: async (app, page, info) => {
+      await app.goHome();
+      const path = info.outputPath('drag.jsonl');
+      writeFileSync(path, '');
+      await Drag.enter(page, [path]);
+      await expect(page.getByRole('region', { name: 'Drop to open' })).toBeVisible();
+    },
+  },
+  {
+    name: 'opening',
+    show: async (_, page) => {
+      // A served file whose answer never comes keeps the screen that is else gone in milliseconds.
+      await page.route('**/served/**', () => new Promise(() => undefined));
+      await page.goto('./?held#served=held.jsonl');
+      await expect(page.getByRole('main', { name: 'Opening' })).toBeVisible();
+    },
+  },
+  {
+    name: 'failed',
+    show: async (app, page) => {
+      await page.goto('./?failed');
+      await app.openFile(picture);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'conversation', show: (app) => app.openSample('conversation-tree') },
+  { name: 'compaction', show: (app) => app.openSample('compaction') },
+  {
+    name: 'tree, every row',
+    show: async (app) => {
+      await app.pane('Tree');
+      await app.showAll();
+      await expect(app.row('branch')).toBeVisible();
+    },
+  },
+  {
+    name: 'an entry off the path',
+    show: async (app) => {
+      await app.row('Node 20 has no').click();
+      await expect.poll(() => app.address('leaf')).not.toBeNull();
+      await app.pane('Transcript');
+      await expect(app.articles.last()).toBeVisible();
+    },
+  },
+  {
+    name: 'lines',
+    show: async (_, page) => {
+      await page.getByRole('tab', { name: 'Lines', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible();
+    },
+  },
+  { name: 'facts', show: showFacts },
+  {
+    name: 'broken file',
+    show: async (app) => {
+      await app.openSample('broken-file');
+      await app.pane('Tree');
+      await app.showAll();
+    },
+  },
+  { name: 'problems', show: (app, page) => showProblems(app, page) },
+];
+
+/** Walks over every screen, and says on which one it failed. */
+export async function eachScreen(
+  app: Treeline,
+  page: Page,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  for (const { name, show } of SCREENS) {
+    await base.step(name, async () => {
+      await show(app, page, base.info());
+      await look(name);
+    });
+  }
+}
