@@ -8,7 +8,7 @@ export function reportOf(code: string, facts: Facts, thrown: unknown): string {
   const lines = [
     `Treeline: ${code}`,
     `Time: ${new Date().toISOString()}`,
-    `Browser: ${navigator.userAgent}`,
+    `Browser: ${typeof navigator === 'undefined' ? 'none' : navigator.userAgent}`,
   ];
   for (const [name, value] of Object.entries(facts)) lines.push(`${name}: ${value}`);
   if (thrown instanceof Error) lines.push(thrown.stack ?? `${thrown.name}: ${thrown.message}`);

@@ -18,20 +18,20 @@ const row = { x: at(0), y: 42, step: 15, r: 4, ink: 'in' } as const;
 export const SAMPLE_CARDS: readonly SampleCard[] = [
   {
     name: 'conversation-tree',
-    title: m.home_sample_tree,
+    title: m.sample_conversation_tree_title,
     teaches: m.sample_conversation_tree_teaches,
     drawing: {
-      edges: [run('live', at(0), at(5), 54), leave(at(1), 54, 28, at(2), at(4))],
+      edges: [run('live', at(1.5), at(6.5), 54), leave(at(2.5), 54, 28, at(3.5), at(5.5))],
       beads: [
-        ...chain('suatatata'.slice(0, 6), { ...row, y: 54 }),
-        ...chain('ata', { ...row, x: at(2), y: 28, ink: 'off' }),
+        ...chain('suatat', { ...row, x: at(1.5), y: 54 }),
+        ...chain('ata', { ...row, x: at(3.5), y: 28, ink: 'off' }),
       ],
     },
     cut: null,
   },
   {
     name: 'compaction',
-    title: m.home_sample_compaction,
+    title: m.sample_compaction_title,
     teaches: m.sample_compaction_teaches,
     drawing: {
       edges: [run('past', at(0), at(3.5), 42), run('live', at(3.5), at(8), 42)],
@@ -44,7 +44,7 @@ export const SAMPLE_CARDS: readonly SampleCard[] = [
   },
   {
     name: 'broken-file',
-    title: m.home_sample_broken,
+    title: m.sample_broken_file_title,
     teaches: m.sample_broken_file_teaches,
     drawing: {
       edges: [

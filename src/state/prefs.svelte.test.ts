@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { Prefs, type Shelf } from './prefs.svelte.ts';
+
+function shelf(start: Record<string, string> = {}): Shelf & { kept: Map<string, string> } {
+  const kept = new Map(Object.entries(start));
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+  };
+}
+
+const blocked: Shelf = {
+  getItem() {
+    throw new Error('blocked');
+  },
+  setItem() {
+    throw new Error('blocked');
+  },
+};
+
+describe('Prefs', () => {
+  it('paints the theme at once, and goes round', () => {
+    const painted: string[] = [];
+    const prefs = new Prefs(shelf({ 'treeline:theme': 'dark' }), (theme) => painted.push(theme));
+    prefs.nextTheme();
+    prefs.nextTheme();
+    prefs.nextTheme();
+    expect(painted).toEqual(['dark', 'auto', 'light', 'dark']);
+  });
+
+  it('keeps the width of the tree, inside its limits', () => {
+    const { kept, ...rest } = shelf();
+    const prefs = new Prefs({ ...rest }, () => undefined);
+    expect(prefs.treeWidth).toBeNull();
+    prefs.setTreeWidth(9_999);
+    expect([prefs.treeWidth, kept.get('treeline:tree-width')]).toEqual([640, '640']);
+    prefs.setTreeWidth(1);
+    expect(prefs.treeWidth).toBe(240);
+    expect(new Prefs({ ...rest }, () => undefined).treeWidth).toBe(240);
+  });
+
+  it('does not mind what is on the shelf', () => {
+    const odd = shelf({ 'treeline:theme': 'pink', 'treeline:tree-width': 'wide' });
+    const prefs = new Prefs(odd, () => undefined);
+    expect([prefs.theme, prefs.treeWidth]).toEqual(['auto', null]);
+  });
+
+  it.each([null, blocked])('works without a shelf', (none) => {
+    const prefs = new Prefs(none, () => undefined);
+    prefs.nextTheme();
+    prefs.setTreeWidth(300);
+    expect([prefs.theme, prefs.treeWidth]).toEqual(['light', 300]);
+  });
+});

@@ -1,0 +1,149 @@
+import { flushSync } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createEngine } from '../engine/create-engine.ts';
+import type { EngineApi, EntryKey } from '../engine/index.ts';
+import { SAMPLES } from '../samples/index.ts';
+import { memoryBar, type MemoryBar } from './memory-bar.ts';
+import { Route } from './route.svelte.ts';
+import { OpenSession, type Moments } from './session.svelte.ts';
+
+const running: OpenSession[] = [];
+afterEach(() => {
+  for (const session of running.splice(0)) session.close();
+});
+
+async function setUp(hash = '#v=1'): Promise<{
+  session: OpenSession;
+  engine: EngineApi;
+  bar: MemoryBar;
+  told: string[];
+  keyOf: (id: string) => Promise<EntryKey>;
+}> {
+  const engine = createEngine();
+  const bytes = new Blob([SAMPLES.find(({ name }) => name === 'conversation-tree')!.bytes()]);
+  const opened = await engine.open({ name: 'a.jsonl', bytes });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const told: string[] = [];
+  const moments: Moments = {
+    firstRows: () => told.push('first-rows'),
+    tree: () => told.push('tree'),
+    indexed: () => told.push('indexed'),
+  };
+  const bar = memoryBar(hash);
+  const session = new OpenSession(engine, opened.value, new Route(bar), moments);
+  running.push(session);
+  await vi.waitFor(() => expect(session.overview.stage).toBe('ready'));
+  const keyOf = async (id: string): Promise<EntryKey> => {
+    const found = await engine.locate(id);
+    return found.ok ? found.value : -1;
+  };
+  return { session, engine, bar, told, keyOf };
+}
+
+describe('selection', () => {
+  it('is the address: at once by offset, then by id', async () => {
+    const { session, bar, keyOf } = await setUp();
+    const key = await keyOf('e7');
+    const selecting = session.select(key);
+    expect(bar.hash()).toBe(`#v=1&entry=@${key}`);
+    expect(session.selected).toBe(key);
+    await selecting;
+    expect(bar.hash()).toBe('#v=1&entry=e7');
+    expect(session.selected).toBe(key);
+    expect(bar.stack).toHaveLength(2);
+  });
+
+  it('goes to the newest path below an entry that is off the read path, and back again', async () => {
+    const { session, bar, keyOf } = await setUp();
+    await session.select(await keyOf('e3'));
+    expect(bar.hash()).toBe('#v=1&entry=e3&leaf=e5');
+    expect(session.leaf).toBe(await keyOf('e5'));
+    await session.select(await keyOf('e2'));
+    expect(bar.hash()).toBe('#v=1&entry=e2&leaf=e5');
+    await session.select(await keyOf('e9'));
+    expect(bar.hash()).toBe('#v=1&entry=e9');
+    expect(session.leaf).toBeNull();
+    bar.go(-1);
+    expect([session.selected, session.leaf]).toEqual([await keyOf('e2'), await keyOf('e5')]);
+  });
+
+  it('looks up the ids of a link', async () => {
+    const { session, keyOf } = await setUp('#targetId=e4&leafId=e5');
+    flushSync();
+    const [entry, leaf] = [await keyOf('e4'), await keyOf('e5')];
+    await vi.waitFor(() => expect([session.selected, session.leaf]).toEqual([entry, leaf]));
+  });
+
+  it('selects nothing for an id that is not in the file', async () => {
+    const { session } = await setUp('#v=1&entry=nobody');
+    flushSync();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(session.selected).toBeNull();
+  });
+
+  it('lets the last of several selections win', async () => {
+    const { session, bar, keyOf } = await setUp();
+    const [first, last] = [await keyOf('e3'), await keyOf('e8')];
+    await Promise.all([session.select(first), session.select(last)]);
+    expect(bar.hash()).toBe('#v=1&entry=e8');
+  });
+
+  it('asks the panes to show it, also a second time', async () => {
+    const { session, keyOf } = await setUp();
+    const key = await keyOf('e8');
+    expect(session.reveal).toBeNull();
+    await session.select(key);
+    const first = session.reveal;
+    expect(first?.key).toBe(key);
+    await session.select(key);
+    expect(session.reveal?.at).toBeGreaterThan(first?.at ?? 0);
+  });
+});
+
+describe('looks', () => {
+  it('folds one fork, all forks, and unfolds', async () => {
+    const { session, keyOf } = await setUp();
+    const fork = await keyOf('e2');
+    session.toggleFold(fork);
+    expect([...session.folded]).toEqual([fork]);
+    session.toggleFold(fork);
+    expect(session.folded.size).toBe(0);
+    await session.foldAll();
+    expect([...session.folded]).toEqual([fork]);
+    session.unfoldAll();
+    expect(session.folded.size).toBe(0);
+  });
+
+  it('keeps the view in the address', async () => {
+    const { session, bar } = await setUp();
+    session.setView('lines');
+    expect([session.view, bar.hash()]).toEqual(['lines', '#v=1&view=lines']);
+    session.setView('transcript');
+    expect([session.view, bar.hash()]).toEqual(['transcript', '#v=1']);
+  });
+
+  it('toggles what is shown', async () => {
+    const { session } = await setUp();
+    const shown = (): boolean[] => [session.showThinking, session.showOutput, session.showHidden];
+    const before = shown();
+    session.toggleThinking();
+    session.toggleOutput();
+    session.toggleHidden();
+    expect(shown()).toEqual(before.map((on) => !on));
+  });
+});
+
+describe('what panes paint', () => {
+  it('tells each moment once, and the end only with the final rows', async () => {
+    const { session, told } = await setUp();
+    const { revision } = session.overview;
+    session.painted('first-rows', 0);
+    session.painted('tree', revision - 1);
+    expect(told).toEqual(['first-rows', 'tree']);
+    expect(session.indexed).toBe(false);
+    session.painted('tree', revision);
+    session.painted('tree', revision);
+    expect(told).toEqual(['first-rows', 'tree', 'indexed']);
+    expect(session.indexed).toBe(true);
+  });
+});
