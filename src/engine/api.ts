@@ -286,6 +286,8 @@ export interface EngineApi {
   cancel(): Answer<null>;
   describe(): Answer<Description>;
   outline(query: OutlineQuery, signal?: AbortSignal): Answer<Slice<OutlineRow>>;
+  /** Keys of all rows of this outline that can be folded, to fold them all at once: no line is read. */
+  forks(query: Pick<OutlineQuery, 'leaf' | 'filter'>): Answer<Float64Array>;
   transcript(query: TranscriptQuery, signal?: AbortSignal): Answer<Slice<TranscriptRow>>;
   problems(query: Range, signal?: AbortSignal): Answer<Slice<ProblemRow>>;
   lines(query: Range, signal?: AbortSignal): Answer<Slice<LineRow>>;

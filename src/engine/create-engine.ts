@@ -11,7 +11,7 @@ import { entryDetail, entryImage } from './entry-detail.ts';
 import { fault } from './faults.ts';
 import { lineSlice } from './line-rows.ts';
 import { OpenFile, type OpenSettings } from './open-file.ts';
-import { outlineSlice } from './outline-slice.ts';
+import { forkKeys, outlineSlice } from './outline-slice.ts';
 import { problemSlice } from './problem-rows.ts';
 import { Pulse } from './pulse.ts';
 import { transcriptSlice } from './transcript-slice.ts';
@@ -67,6 +67,7 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       ask(signal, ({ view, titles }, revision) =>
         outlineSlice(view, titles, query, revision, signal),
       ),
+    forks: (query) => ask(undefined, ({ view }) => Promise.resolve(forkKeys(view, query))),
     transcript: (query, signal) =>
       ask(signal, ({ view, titles }, revision) =>
         transcriptSlice(view, titles, query, revision, signal),

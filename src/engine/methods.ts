@@ -7,6 +7,7 @@ export const ENGINE_METHODS: Readonly<Record<keyof EngineApi, true>> = {
   cancel: true,
   describe: true,
   outline: true,
+  forks: true,
   transcript: true,
   problems: true,
   lines: true,

@@ -40,6 +40,18 @@ export async function outlineSlice(
   return ok({ revision, total: outline.length, from, rows, revealed: at });
 }
 
+/** Keys of the rows that can be folded, in the order of the outline. */
+export function forkKeys(
+  view: SessionView,
+  query: Pick<OutlineQuery, 'leaf' | 'filter'>,
+): Result<Float64Array, EngineError> {
+  const leaf = view.leafRow(query.leaf);
+  if (leaf === null) return fault('no-such-entry', { key: query.leaf ?? -1 });
+  const { outline } = view.outline(leaf, query.filter, []);
+  const rows = outline.row.filter((_, i) => outline.forks[i] === 1);
+  return ok(Float64Array.from(rows, (row) => keyOf(view.session, row)));
+}
+
 function rowOf(
   { session }: SessionView,
   path: PathView,

@@ -27,10 +27,9 @@ import type { Dialect, Session } from './session.ts';
 import { buildTree, childCount } from './tree.ts';
 
 /** How a session is read; `dialect` overrides what the evidence says. */
-export interface OpenOptions extends Pick<
-  ReadLinesOptions,
-  'signal' | 'progress' | 'pause' | 'chunk'
-> {
+export interface OpenOptions extends Pick<ReadLinesOptions, 'signal' | 'pause' | 'chunk'> {
+  /** Told between chunks: bytes and entries read so far. */
+  readonly progress?: (bytesRead: number, entries: number) => void;
   readonly dialect?: Dialect;
 }
 
@@ -45,10 +44,23 @@ export async function openSession(
   options: OpenOptions = {},
 ): Promise<Result<Session, ReadFailure>> {
   const reader = new SessionReader();
-  const table = await readLines(source, (...line) => reader.line(...line), options);
+  const table = await readWith(source, reader, options);
   if (!table.ok) return table;
   return ok(build(source, table.value, reader, null, false, options.dialect));
 }
+
+/** Lets a reader take the lines of a source from `from` on. */
+const readWith = (
+  source: ByteSource,
+  reader: SessionReader,
+  { progress, ...options }: OpenOptions,
+  from = 0,
+): Promise<Result<LineTable, ReadFailure>> =>
+  readLines(source, (...line) => reader.line(...line), {
+    ...options,
+    from,
+    progress: (bytes) => progress?.(bytes, reader.columns.length),
+  });
 
 /**
  * Reads the header and the end of a source, whatever its size (law 7). The rows are provisional: those of the last 256 KB
@@ -65,7 +77,7 @@ export async function openEnd(
   const head = await readHead(source);
   if (!head.ok) return head;
   const reader = new SessionReader(head.value.header, head.value.evidence);
-  const table = await readLines(source, (...line) => reader.line(...line), { ...options, from });
+  const table = await readWith(source, reader, options, from);
   if (!table.ok) return table;
   if (!large) return ok(build(source, table.value, reader, head.value.slot, true, options.dialect));
   reader.largeLine();

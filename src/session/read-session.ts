@@ -31,6 +31,9 @@ export const What = { blank: 0, header: 1, title: 2, entry: 3, unreadable: 4 } a
 
 const NO_FACTS = {};
 
+/** Where the first line begins behind a byte order mark. No window of the end begins there: it is never so small. */
+const BOM_BYTES = 3;
+
 /** Problems whose field is named while reading; those after them are named when they are looked at. */
 const NAMED_AT_MOST = 1_000;
 
@@ -137,7 +140,7 @@ export class SessionReader {
       return What.title;
     }
     // Behind a byte order mark the agents cannot read the first line; a header there is read all the same (gotcha 12).
-    const marked = line === 0 && start > 0;
+    const marked = line === 0 && start === BOM_BYTES;
     if (!marked) this.#firstIsHeader ??= isHeader(value) && stringAt(value, 'id') !== undefined;
     if (marked && !isHeader(value)) return What.unreadable;
     if (isHeader(value)) {

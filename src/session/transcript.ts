@@ -1,4 +1,3 @@
-import { hash52 } from '../base/hash.ts';
 import { kindAt, roleName } from './registry.ts';
 import { Act, type Columns } from './columns.ts';
 
@@ -6,6 +5,9 @@ const NONE = -1;
 
 /** One-line entries in a row are one article of this many at most, so that a file of settings is no single huge row. */
 const LINES_AT_MOST = 20;
+
+/** Results under one reply at most; more stand alone, so that no article is without bound. */
+const RESULTS_AT_MOST = 200;
 
 /**
  * The articles of a transcript: which entries of the path stand together. An article is led by one entry; the results of
@@ -30,11 +32,13 @@ export function buildTranscript(columns: Columns, path: Int32Array): Transcript 
   const article = new Int32Array(path.length);
   const head: number[] = [];
   const lines: number[] = [];
+  const results: number[] = [];
   const callers = new Map<number, number>();
   let run = 0;
   path.forEach((row, i) => {
     const owner = ownerOf(columns, row, callers);
-    if (owner !== NONE) {
+    if (owner !== NONE && (results[owner] ?? 0) < RESULTS_AT_MOST) {
+      results[owner] = (results[owner] ?? 0) + 1;
       article[i] = owner;
       return;
     }
@@ -112,6 +116,3 @@ export function articleOf(transcript: Transcript, row: number): number {
   }
   return low;
 }
-
-/** The same hash that the columns keep for a tool-call id. */
-export const callHash = hash52;

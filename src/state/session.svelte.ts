@@ -145,16 +145,8 @@ export class OpenSession {
 
   /** Hides the branches of every fork of the tree as it is filtered now. */
   async foldAll(): Promise<void> {
-    const step = 2_000;
-    const next = new Set<EntryKey>();
-    for (let from = 0, total = 1; from < total; from += step) {
-      const query = { from, to: from + step, leaf: this.leaf, filter: this.filter, folded: [] };
-      const slice = await this.engine.outline(query, this.#stop.signal);
-      if (!slice.ok) return;
-      total = slice.value.total;
-      for (const row of slice.value.rows) if (row.expanded !== null) next.add(row.key);
-    }
-    this.#folded = next;
+    const forks = await this.engine.forks({ leaf: this.leaf, filter: this.filter });
+    if (forks.ok) this.#folded = new Set(forks.value);
   }
 
   unfoldAll(): void {

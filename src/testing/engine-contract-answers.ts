@@ -57,6 +57,10 @@ export function answersContract(bench: Bench): void {
       const folded = await bench.outline({ folded: [fork] });
       expect(folded.find((row) => row.id === 'a1')).toMatchObject({ expanded: false });
       expect(folded.map((row) => row.id)).not.toContain('a3');
+      const open = await bench.outline({});
+      const forks = valueOf(await bench.api.forks({ leaf: null, filter: 'all' }));
+      expect([...forks]).toEqual(open.filter((row) => row.expanded !== null).map((row) => row.key));
+      expect(forks.length).toBeGreaterThan(0);
       const where = async (id: string, query: object): Promise<string | null | undefined> => {
         const reveal = await bench.keyOf(id);
         const slice = valueOf(await bench.api.outline({ ...BASE, ...ALL, ...query, reveal }));
