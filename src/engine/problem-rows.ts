@@ -1,8 +1,8 @@
 /** Problems as rows: where each stands, and how the line begins. */
 import { ok, type Result } from '../base/result.ts';
-import type { Problem } from '../entry/index.ts';
+import { checkEntry, type Problem } from '../entry/index.ts';
 import { readTexts } from '../jsonl/index.ts';
-import { rowOfLine, type Session } from '../session/index.ts';
+import { readWires, rowOfLine, type Session } from '../session/index.ts';
 import type { EngineError, ProblemRow, Range, Slice } from './api.ts';
 import { readFault } from './faults.ts';
 import { within } from './slice.ts';
@@ -34,8 +34,10 @@ export async function problemRows(
   const heads = places.map(({ from, to }) => ({ from, to: Math.min(to, from + PREVIEW) }));
   const read = await readTexts(session.source, heads, signal);
   if (!read.ok) return readFault(read.error);
+  const named = await nameFields(session, problems, signal);
+  if (!named.ok) return named;
   return ok(
-    problems.map(({ code, severity, facts, line }, i) => {
+    named.value.map(({ code, severity, facts, line }, i) => {
       const { from, to } = places[i] ?? { from: 0, to: 0 };
       const preview = (read.value[i] ?? '').replace(
         to - from > PREVIEW ? /\uFFFD{1,3}$/ : /$^/,
@@ -44,6 +46,33 @@ export async function problemRows(
       const key = line >= 0 && rowOfLine(session, line) >= 0 ? from : null;
       return { code, severity, facts, line, from, to, preview, key };
     }),
+  );
+}
+
+/**
+ * Problems with the field they speak of: in a file with thousands of wrong fields the reader only notes that a line has
+ * one, and the line is looked at again when its problem is.
+ */
+async function nameFields(
+  session: Session,
+  problems: readonly Problem[],
+  signal?: AbortSignal,
+): Promise<Result<readonly Problem[], EngineError>> {
+  const bare = problems.filter(({ code, facts }) => code === 'bad-field' && !('path' in facts));
+  if (bare.length === 0) return ok(problems);
+  const wires = await readWires(
+    session,
+    bare.map(({ line }) => rowOfLine(session, line)),
+    signal,
+  );
+  if (!wires.ok) return readFault(wires.error);
+  const facts = new Map<Problem, Problem['facts']>();
+  bare.forEach((problem, i) => {
+    const found = checkEntry(wires.value[i] ?? {}, problem.line);
+    facts.set(problem, found.find(({ code }) => code === 'bad-field')?.facts ?? problem.facts);
+  });
+  return ok(
+    problems.map((problem) => ({ ...problem, facts: facts.get(problem) ?? problem.facts })),
   );
 }
 
