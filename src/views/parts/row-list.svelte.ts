@@ -382,7 +382,9 @@ export class RowList<Row> {
     const index = 'index' in next ? next.index : this.indexOf(next.key);
     if (!this.#rows.has(index)) return;
     void tick().then(() => {
-      const item = this.#scroller?.querySelector(`[data-index="${index}"]`);
+      // Only the rows themselves: there may be a list inside of one.
+      const rows = this.#scroller?.firstElementChild?.firstElementChild?.children ?? [];
+      const item = [...rows].find((row) => row.getAttribute('data-index') === `${index}`);
       if (this.#focusNext !== next || !item) return;
       this.#focusNext = null;
       if (!item.contains(document.activeElement)) focusIn(item);

@@ -1,0 +1,19 @@
+import type { EntryKey, Ink } from '../../engine/index.ts';
+
+/** Where a block stands: what it needs besides itself. */
+export interface BlockPlace {
+  readonly entry: EntryKey;
+  readonly index: number;
+  /** Characters of the block that the engine left out. */
+  readonly more: number;
+  readonly ink: Ink;
+  /** A person wrote it: line breaks are meant. */
+  readonly person: boolean;
+}
+
+/** Names a part of a block for `OpenParts`. */
+export const partOf = ({ entry, index }: BlockPlace, name: string): string =>
+  `${name}:${entry}:${index}`;
+
+/** Names the whole text of an entry, which is asked for when the reader wants to see all of a block. */
+export const wholeOf = (entry: EntryKey): string => `whole:${entry}`;
