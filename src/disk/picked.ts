@@ -22,9 +22,6 @@ export interface FileHandle {
   getFile(): Promise<File>;
 }
 
-/** Up to this size a file without a handle is kept in memory, so that it outlives a change on disk. */
-const KEEP = 64 * 1024 * 1024;
-
 /** A file behind a handle, which can be asked for the file again and again. */
 export async function fromHandle(handle: FileHandle): Promise<Result<Picked, DiskError>> {
   const first = await fileOf(handle);
@@ -40,17 +37,12 @@ export function fromFile(
   file: File,
   handle: Promise<FileHandle | null> = Promise.resolve(null),
 ): Picked {
-  const copy = handle.then(async (found) =>
-    found === null && file.size <= KEEP ? keep(file) : null,
-  );
   return {
     name: file.name,
     file,
     async renew() {
       const found = await handle;
-      if (found !== null) return fileOf(found);
-      const kept = await copy;
-      return kept === null ? fail({ code: 'stale', facts: { name: file.name } }) : ok(kept);
+      return found === null ? fail({ code: 'stale', facts: { name: file.name } }) : fileOf(found);
     },
   };
 }
@@ -66,15 +58,6 @@ async function fileOf(handle: FileHandle): Promise<Result<File, DiskError>> {
     return ok(await handle.getFile());
   } catch (error) {
     return fail({ code: 'unreadable', facts: { name: handle.name, reason: reasonOf(error) } });
-  }
-}
-
-async function keep(file: File): Promise<Blob | null> {
-  try {
-    // Piece by piece: one buffer of 64 MB, handed over in one go, would hold a frame up.
-    return await new Response(file.stream()).blob();
-  } catch {
-    return null;
   }
 }
 

@@ -43,13 +43,14 @@ describe('sizes', () => {
       '999 bytes',
       '1.5 kB',
       '88 MB',
-      '1.1 GB',
+      '1.05 GB',
     ]);
   });
 
   it('gives a part in the unit of the whole', () => {
     expect(formatBytesPart(31_000_000, 88_000_000)).toBe('31');
     expect(formatBytesPart(310_000, 88_000_000)).toBe('0.3');
+    expect(formatBytesPart(8_400_000, 1_050_000_000)).toBe('0.01');
     expect(formatExactBytes(148_212)).toBe('148,212 bytes');
   });
 });

@@ -48,7 +48,8 @@ const powerOf = (bytes: number): number =>
 
 function inUnit(bytes: number, power: number, unit: Unit | null): string {
   const scaled = bytes / 1000 ** power;
-  const digits = power === 0 || scaled >= 10 || scaled === 0 ? 0 : 1;
+  // A hundredth of a gigabyte is still 10 MB; of smaller units a tenth is enough.
+  const digits = power === 3 ? 2 : power === 0 || scaled >= 10 || scaled === 0 ? 0 : 1;
   const base = { maximumFractionDigits: digits, minimumFractionDigits: 0 } as const;
   if (unit === null) return numbers(`bytes${digits}`, base).format(scaled);
   const display = unit === 'byte' ? 'long' : 'short';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok, type Result } from '../base/result.ts';
-import type { EngineApi, EngineError, EntryDetail } from '../engine/index.ts';
+import type { EngineApi, EngineError, EntryDetail, Overview } from '../engine/index.ts';
 import { renewing } from './renewing.ts';
 
 type Detail = Result<EntryDetail, EngineError>;
@@ -55,4 +55,16 @@ describe('renewing', () => {
       expect(lost).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('starts an index again that met a changed file, but not for ever', async () => {
+    const failed = ok({ stage: 'failed', error: { code: 'stale', facts: {} } } as Overview);
+    const renew = vi.fn(() => Promise.resolve(ok(null)));
+    const one = { overview: () => Promise.resolve(failed), renew } as unknown as EngineApi;
+    const lost = vi.fn();
+    const renewed = renewing(one, () => Promise.resolve(ok(bytes)), lost);
+    expect(await renewed.overview(0)).toBe(failed);
+    expect([renew.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0]);
+    for (let round = 0; round < 6; round++) await renewed.overview(0);
+    expect([renew.mock.calls.length, lost.mock.calls.length]).toEqual([5, 2]);
+  });
 });

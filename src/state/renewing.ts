@@ -4,6 +4,8 @@ import type { Answer, EngineApi, EngineError } from '../engine/index.ts';
 /** Gives the bytes of the open file anew, when the ones at hand went stale. */
 export type Renew = () => Promise<Result<Blob, unknown>>;
 
+const MOST_RESTARTS = 5;
+
 /**
  * The same engine, but a question that finds the file stale is asked again once, after the engine was given the file
  * as it is now. `lost` is told when that did not help; the answer is then `stale`, and what is on screen stays.
@@ -27,8 +29,19 @@ export function renewing(engine: EngineApi, renew: Renew, lost: () => void): Eng
     return second;
   };
 
+  // An index that met a changed file has stopped; with the new file the engine starts it again. A file that never
+  // rests is given up on.
+  let restarts = 0;
+  const overview: EngineApi['overview'] = async (after, signal) => {
+    const answer = await engine.overview(after, signal);
+    if (!answer.ok || answer.value.error?.code !== 'stale') return answer;
+    if (++restarts > MOST_RESTARTS || !(await renewOnce())) lost();
+    return answer;
+  };
+
   return {
     ...engine,
+    overview,
     outline: (query, signal) => again(() => engine.outline(query, signal)),
     transcript: (query, signal) => again(() => engine.transcript(query, signal)),
     problems: (query, signal) => again(() => engine.problems(query, signal)),
