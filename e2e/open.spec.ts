@@ -125,6 +125,8 @@ test.describe('what is no session is refused in words', () => {
   test('after it, the session that was open before comes back', async ({ app, page }) => {
     await app.openSample('conversation-tree');
     await app.row('第 23 行').click();
+    // At first by place in the file, then by its id.
+    await expect.poll(() => app.address('entry')).not.toContain('@');
     const entry = app.address('entry');
     await app.openFile({ name: 'picture.png', buffer: files['picture.png'] });
     await page.getByRole('button', { name: /^Back to / }).click();

@@ -181,6 +181,16 @@ describe('one session at a time', () => {
     expect(shown.slice(-3)).toEqual(['failed', 'indexed', 'open']);
   });
 
+  it('is not written to by a selection that was still being named', async () => {
+    const { app, bar } = setUp();
+    await app.open(fromText(TEXT, 'first.jsonl'));
+    await paint(app);
+    const selecting = app.session?.select(app.session.overview.leaf ?? 0);
+    await app.open(fromText(TEXT, 'second.jsonl'));
+    await selecting;
+    expect(bar.hash()).toBe('#v=1');
+  });
+
   it('goes home when opening is cancelled before anything was read', () => {
     const never: Promise<never> = new Promise(() => undefined);
     const { app } = setUp('', (engine) => ({ ...engine, open: () => never }));

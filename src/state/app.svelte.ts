@@ -323,6 +323,7 @@ export class App {
   #setAside(): void {
     if (this.#opened === null) return;
     this.#end(this.#before);
+    this.#opened.session.standBy();
     const { sample, served } = this.#opened.address;
     const here = this.route.address;
     const same = here.v !== null && here.sample === sample && here.served === served;

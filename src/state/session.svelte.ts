@@ -124,6 +124,11 @@ export class OpenSession {
     if (leaf !== undefined) this.#nudge += 1;
   }
 
+  /** Another session comes on screen: a selection that is still being named must not write into its address. */
+  standBy(): void {
+    this.#selecting += 1;
+  }
+
   /** Asks the panes to bring the selected entry into view again. */
   revealAgain(): void {
     this.#nudge += 1;
