@@ -33,7 +33,7 @@ export interface RowListOptions<Row> {
   /** Height of a row that was not seen yet. */
   readonly estimate: number;
   /** Names a row for as long as the file is open. */
-  readonly keyOf: (row: Row) => EntryKey;
+  readonly keyOf: (row: Row, index: number) => EntryKey;
   /** Height of a row, where rows are not measured. */
   readonly heightOf?: (row: Row) => number;
   /** Padding above and below the rows. */

@@ -1,5 +1,6 @@
 import { tick, untrack } from 'svelte';
 import type { EntryKey } from '../../engine/index.ts';
+import { watchScroller } from './attachments/scroller.ts';
 import {
   chunksAround,
   sameItems,
@@ -21,7 +22,6 @@ interface Goal {
 
 /** Rows kept around the window, so that turning back needs no question. */
 const KEPT_ROWS = 1_000;
-const IDLE_MS = 160;
 
 /**
  * A list of which only the rows around the window exist: it says which rows to ask for, takes the answers, and draws
@@ -46,7 +46,6 @@ export class RowList<Row> {
   /** The row that gets the focus as soon as it is drawn. */
   #focusNext: { index: number } | { key: EntryKey } | null = null;
   #width = 0;
-  #idle: ReturnType<typeof setTimeout> | undefined;
   #scroller: HTMLElement | null = null;
   #sizes: ResizeObserver | null = null;
 
@@ -148,7 +147,8 @@ export class RowList<Row> {
 
   /** Where an entry stands, when its row is loaded; else -1. */
   indexOf(key: EntryKey): number {
-    for (const [index, row] of this.#rows) if (this.#options.keyOf(row) === key) return index;
+    for (const [index, row] of this.#rows)
+      if (this.#options.keyOf(row, index) === key) return index;
     return -1;
   }
 
@@ -157,34 +157,22 @@ export class RowList<Row> {
     return Math.max(1, Math.floor(this.#viewport.view / this.#options.estimate) - 1);
   }
 
+  /** Index of the first row in view. */
+  get firstInView(): number {
+    return this.#viewport.range(0).from;
+  }
+
   /** For `{@attach}` on the element that scrolls. Its only child is as high as the list, that one's holds the rows. */
   readonly scroller = (node: HTMLElement): (() => void) => {
     this.#scroller = node;
-    const onScroll = (): void => {
-      const moved = Math.abs(node.scrollTop - this.#viewport.scrollTop) > 1;
-      if (moved) this.#hold = null;
-      this.#viewport.scrolled(node.scrollTop);
-      this.#draw();
-      clearTimeout(this.#idle);
-      this.#idle = setTimeout(() => this.#settle(true), IDLE_MS);
-    };
-    const release = (): void => {
-      this.#hold = null;
-    };
-    const window = new ResizeObserver(() => untrack(() => this.#resized(node)));
-    window.observe(node);
-    node.addEventListener('scroll', onScroll, { passive: true });
-    node.addEventListener('wheel', release, { passive: true });
-    node.addEventListener('pointerdown', release);
-    node.addEventListener('keydown', release);
-    untrack(() => this.#resized(node));
+    const stop = watchScroller(node, {
+      scrolled: () => this.#scrolled(node),
+      idle: () => this.#settle(true),
+      touched: () => (this.#hold = null),
+      resized: () => untrack(() => this.#resized(node)),
+    });
     return () => {
-      clearTimeout(this.#idle);
-      window.disconnect();
-      node.removeEventListener('scroll', onScroll);
-      node.removeEventListener('wheel', release);
-      node.removeEventListener('pointerdown', release);
-      node.removeEventListener('keydown', release);
+      stop();
       this.#scroller = null;
     };
   };
@@ -195,6 +183,13 @@ export class RowList<Row> {
     this.#sizes.observe(node);
     return () => this.#sizes?.unobserve(node);
   };
+
+  #scrolled(node: HTMLElement): void {
+    // A position that was set here is reported, too.
+    if (Math.abs(node.scrollTop - this.#viewport.scrollTop) > 1) this.#hold = null;
+    this.#viewport.scrolled(node.scrollTop);
+    this.#draw();
+  }
 
   #resized(node: HTMLElement): void {
     const width = node.clientWidth;
@@ -213,7 +208,7 @@ export class RowList<Row> {
       const row = this.#rows.get(index);
       const height = entry.borderBoxSize[0]?.blockSize ?? 0;
       if (row === undefined || height === 0 || 'kept' in node.dataset) continue;
-      const key = this.#options.keyOf(row);
+      const key = this.#options.keyOf(row, index);
       if (height !== this.#viewport.space.height(index)) {
         this.#viewport.measured(index, height, this.#known.has(key));
         changed = true;
@@ -233,7 +228,11 @@ export class RowList<Row> {
     for (let index = first; index < Math.max(to, first + 1); index++) {
       const row = this.#rows.get(index);
       if (row === undefined) continue;
-      return { key: this.#options.keyOf(row), index, offset: this.#viewport.offsetOf(index) };
+      return {
+        key: this.#options.keyOf(row, index),
+        index,
+        offset: this.#viewport.offsetOf(index),
+      };
     }
     return null;
   }
@@ -266,7 +265,7 @@ export class RowList<Row> {
     else if (held !== null) this.#show(slice.revealed, held);
     else this.#go(this.#viewport.place + this.#viewport.offsetOf(slice.revealed) - offset);
     if (this.#keep !== null) {
-      const key = this.#options.keyOf(this.#keep.row);
+      const key = this.#options.keyOf(this.#keep.row, this.#keep.index);
       const index = this.indexOf(key);
       this.#keep = { index, row: this.#rows.get(index) ?? this.#keep.row };
       // An element that is moved in the document loses the focus.
@@ -279,7 +278,7 @@ export class RowList<Row> {
     slice.rows.forEach((row, offset) => {
       const index = slice.from + offset;
       this.#rows.set(index, row);
-      const height = heightOf ? heightOf(row) : this.#known.get(keyOf(row));
+      const height = heightOf ? heightOf(row) : this.#known.get(keyOf(row, index));
       if (height === undefined || height === this.#viewport.space.height(index)) return;
       if (seen) this.#viewport.measured(index, height, false);
       else this.#viewport.space.set(index, height);
@@ -354,7 +353,7 @@ export class RowList<Row> {
   }
 
   #item(index: number, row: Row | undefined, kept: boolean): RowItem<Row> {
-    const key = row === undefined ? `?${index}` : this.#options.keyOf(row);
+    const key = row === undefined ? `?${index}` : this.#options.keyOf(row, index);
     return { index, key, row: row ?? null, height: this.#viewport.space.height(index), kept };
   }
 
