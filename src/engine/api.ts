@@ -57,9 +57,9 @@ export interface SessionFacts {
   readonly errors: number;
   readonly forks: number;
   readonly compactions: number;
-  /** Sum over all branches, each entry once. */
-  readonly tokens: number;
-  readonly cost: number;
+  /** Sum over all branches, each entry once; null when no call recorded what it used. */
+  readonly tokens: number | null;
+  readonly cost: number | null;
 }
 
 /** The state of the open session. Asked for again with the revision that is known; answered when there is a newer one. */

@@ -44,9 +44,12 @@ export function overviewOf(
   };
 }
 
-function factsOf({ header, counts, forks, windowed }: Session): SessionFacts {
+function factsOf({ header, counts, forks, windowed, columns }: Session): SessionFacts {
+  // A branch that was taken out, or an export, has a header that is younger than its entries: the earliest counts.
   const stamp = Date.parse(header?.timestamp ?? '');
-  const started = Number.isNaN(stamp) ? (windowed ? null : counts.firstTime) : stamp;
+  const first = windowed ? null : counts.firstTime;
+  const started = Number.isNaN(stamp) ? first : Math.min(stamp, first ?? stamp);
+  const measured = columns.usage.length > 0;
   return {
     sessionId: header?.id ?? null,
     cwd: header?.cwd ?? null,
@@ -62,7 +65,7 @@ function factsOf({ header, counts, forks, windowed }: Session): SessionFacts {
     errors: counts.errors,
     forks,
     compactions: counts.compactions,
-    tokens: counts.tokens,
-    cost: counts.cost,
+    tokens: measured ? counts.tokens : null,
+    cost: measured ? counts.cost : null,
   };
 }

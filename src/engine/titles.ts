@@ -5,9 +5,9 @@
 import { Lru } from '../base/lru.ts';
 import { ok, type Result } from '../base/result.ts';
 import { field, stringAt, wireAt, type Wire } from '../base/wire.ts';
-import type { Words } from '../base/words.ts';
+import { text, type Words } from '../base/words.ts';
 import { kindOf } from '../entry/index.ts';
-import { keyOf, rangeOf, readWires, type Session } from '../session/index.ts';
+import { callerOf, keyOf, rangeOf, readWires, type Session } from '../session/index.ts';
 import type { EngineError, EntryKey } from './api.ts';
 import { castOf, isUnread } from './cast.ts';
 import { readFault } from './faults.ts';
@@ -38,20 +38,28 @@ export class Titles {
     const found = rows.map((row) => this.#known(session, row));
     const missing = rows.filter((_, i) => found[i] === undefined);
     if (missing.length > 0) {
-      const read = await readWires(session, missing, signal);
+      const callers = missing.map((row) => readableCaller(session, row));
+      const called = [...new Set(callers.filter((row) => row >= 0))];
+      const read = await readWires(session, [...missing, ...called], signal);
       if (!read.ok) return readFault(read.error);
+      const wireOf = new Map(called.map((row, i) => [row, read.value[missing.length + i]]));
       let next = 0;
       for (const [i, row] of rows.entries()) {
-        if (found[i] === undefined) found[i] = this.note(session, row, read.value[next++] ?? {});
+        if (found[i] !== undefined) continue;
+        const caller = wireOf.get(callers[next] ?? -1);
+        found[i] = this.note(session, row, read.value[next++] ?? {}, caller);
       }
     }
     return ok(found.filter((title) => title !== undefined));
   }
 
-  /** Keeps and gives the title of a row whose line was read for another reason. */
-  note(session: Session, row: number, wire: Wire): Title {
-    const title = titleOf(session, row, wire);
-    this.#kept.set(keyOf(session, row), title);
+  /**
+   * Keeps and gives the title of a row whose line was read. `caller` is the line of the reply whose call a tool result
+   * answers: the result is named after what the call asked for.
+   */
+  note(session: Session, row: number, wire: Wire, caller?: Wire): Title {
+    const title = titleOf(session, row, wire, caller);
+    if (caller || readableCaller(session, row) < 0) this.#kept.set(keyOf(session, row), title);
     return title;
   }
 
@@ -64,8 +72,26 @@ export class Titles {
   }
 }
 
-function titleOf(session: Session, row: number, wire: Wire): Title {
-  const title = kindOf(field(wire, 'type')).title(wire);
+/** The reply whose call a row answers, when its line may be read for a row of the tree; else -1. */
+function readableCaller(session: Session, row: number): number {
+  const caller = callerOf(session.columns, row);
+  if (caller < 0) return caller;
+  const { from, to } = rangeOf(session, caller);
+  return to - from <= LARGE ? caller : -1;
+}
+
+/** What the call asked for (a path, a command), which says more of a result than the name of its tool. */
+function askedFor(wire: Wire, caller: Wire): string {
+  const id = stringAt(wireAt(wire, 'message') ?? {}, 'toolCallId');
+  for (const block of kindOf('message').blocks(caller)) {
+    if (block.type === 'call' && block.id === id) return `${block.name} ${block.argument}`.trim();
+  }
+  return '';
+}
+
+function titleOf(session: Session, row: number, wire: Wire, caller?: Wire): Title {
+  const asked = caller ? askedFor(wire, caller) : '';
+  const title = asked === '' ? kindOf(field(wire, 'type')).title(wire) : text(asked);
   const { name } = castOf(session, row);
   const stored = name === 'unknown' ? storedName(wire) : undefined;
   // A copy that stands alone: a text cut from another one may hold on to all of it.

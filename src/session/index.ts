@@ -18,7 +18,7 @@ export {
 } from './tree.ts';
 export { buildOutline, countShown, railsOf, type Outline } from './outline.ts';
 export { FILTERS, filterOf, type Filter, type FilterName } from './filters.ts';
-export { articleOf, buildTranscript, type Transcript } from './transcript.ts';
+export { articleOf, buildTranscript, callerOf, type Transcript } from './transcript.ts';
 export {
   contextBodies,
   contextOf,

@@ -116,3 +116,22 @@ export function articleOf(transcript: Transcript, row: number): number {
   }
   return low;
 }
+
+/** Calls of one reply at most lie this many entries above their results; a longer look is for nobody's benefit. */
+const LOOK_BACK = 200;
+
+/** The row whose call this result answers, looked for up its path; -1 when it answers none, or one far above. */
+export function callerOf(columns: Columns, row: number): number {
+  if (columns.act[row] !== Act.add || roleName(columns.role[row] ?? 0) !== 'toolResult')
+    return NONE;
+  const answered = columns.links[columns.linkStart[row] ?? 0];
+  if (answered === undefined || columns.linkStart[row + 1] === columns.linkStart[row]) return NONE;
+  let at = columns.parent[row] ?? NONE;
+  for (let steps = 0; at !== NONE && steps < LOOK_BACK; steps++, at = columns.parent[at] ?? NONE) {
+    if (roleName(columns.role[at] ?? 0) !== 'assistant') continue;
+    const to = columns.linkStart[at + 1] ?? 0;
+    for (let k = columns.linkStart[at] ?? 0; k < to; k++)
+      if (columns.links[k] === answered) return at;
+  }
+  return NONE;
+}

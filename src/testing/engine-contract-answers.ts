@@ -47,6 +47,9 @@ export function answersContract(bench: Bench): void {
       const time = Date.parse('2026-01-01T00:00:09.000Z');
       expect(rows.get('b4')).toMatchObject({ label: 'here', time });
       expect(rows.get('z1')).toMatchObject({ problems: 1, ink: 'off' });
+      // A result is named after what its call asked for.
+      const result = [...rows.values()].find((row) => row.kind === 'toolResult');
+      expect(result?.title).toEqual({ text: 'read a.ts' });
       expect(rows.get('l1')).toMatchObject({ isLeaf: true, kind: 'label' });
       expect([...rows.values()].filter((row) => row.cutAbove > 0)).toHaveLength(1);
     });
