@@ -99,7 +99,13 @@ export class App {
   open(picked: Picked): Promise<void> {
     const { v, sample, served } = this.route.address;
     const waits = this.#phase.at !== 'open' && v !== null && sample === null && served === null;
-    const source: Source = () => Promise.resolve(ok(picked));
+    let first = true;
+    // A second time the file is asked for as it is now; where that cannot be, the bytes at hand have to do.
+    const source: Source = async () => {
+      const file = first ? null : await picked.renew();
+      first = false;
+      return ok(file?.ok === true ? { ...picked, file: file.value } : picked);
+    };
     return this.#open(picked.name, source, waits ? this.route.address : OPEN);
   }
 
