@@ -103,7 +103,9 @@ test('filters show their counts, and Default hides what no reader looks for', as
   expect(all).toBe(37);
   expect(fewer).toBeLessThan(all);
   await expect(app.filter('Default')).toBeChecked();
-  await expect(app.row('midnight mended')).toBeHidden();
+  await expect(app.row('Thinking medium')).toBeHidden();
   await app.showAll();
   await app.rows.first().focus();
+  await app.page.keyboard.press('Home');
+  await expect(app.row('Thinking medium')).toBeVisible();
 });
