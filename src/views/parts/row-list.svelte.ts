@@ -132,6 +132,7 @@ export class RowList<Row> {
   /** Gives the focus to an entry as soon as it is drawn; who calls brings it into view. */
   focusEntry(key: EntryKey): void {
     this.#focusNext = { key };
+    this.#giveFocus();
   }
 
   /** The row that has the focus stays in the document wherever the reader scrolls; -1: none has it. */

@@ -25,8 +25,8 @@ export const kindOf = (tone: Tone): string => KINDS[tone]();
 /** Name of an article: kind and short title. */
 export function nameArticle(row: TranscriptRow): string {
   const title = visibleLine(say(row.title));
-  if (row.items.length > 1) return m.transcript_run({ count: row.items.length, title });
   const name = m.transcript_article({ kind: kindOf(row.tone), title });
+  if (row.items.length > 1) return m.transcript_run({ name, count: row.items.length - 1 });
   return row.label === null
     ? name
     : `${name}, ${m.transcript_label({ label: visibleLine(row.label) })}`;
