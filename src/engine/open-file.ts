@@ -153,7 +153,7 @@ export class OpenFile {
       ...this.#settings,
       signal,
       pause,
-      progress: (bytes: number, entries = 0) => {
+      progress: (bytes, entries) => {
         this.#bytesRead = bytes;
         this.#entries = entries;
         this.#pulse.tick();
