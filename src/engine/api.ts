@@ -65,6 +65,8 @@ export interface SessionFacts {
 /** The state of the open session. Asked for again with the revision that is known; answered when there is a newer one. */
 export interface Overview {
   readonly revision: number;
+  /** Revision at which the rows became what they are. Slices carry it; progress alone does not change it. */
+  readonly rows: number;
   /** reading: rows are the provisional chain of the end; ready: the whole file is indexed; cancelled: only the end is. */
   readonly stage: 'reading' | 'ready' | 'cancelled' | 'failed';
   /** Why the index stopped, when `failed`. */

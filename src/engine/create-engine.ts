@@ -34,7 +34,7 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
   ): Answer<T> => {
     if (signal?.aborted) return fault('aborted');
     if (!file) return fault('not-open');
-    const result = await answer(file, pulse.revision);
+    const result = await answer(file, file.rows);
     return signal?.aborted ? fault('aborted') : result;
   };
 

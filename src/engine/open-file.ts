@@ -38,6 +38,7 @@ export class OpenFile {
   readonly #settings: OpenSettings;
   readonly #pulse: Pulse;
   #view: SessionView;
+  #rows: number;
   #stage: Overview['stage'];
   #error: EngineError | null = null;
   #bytesRead = 0;
@@ -56,6 +57,7 @@ export class OpenFile {
     this.#settings = settings;
     this.#pulse = pulse;
     this.#view = new SessionView(session);
+    this.#rows = pulse.revision;
     this.#stage = session.windowed ? 'reading' : 'ready';
   }
 
@@ -93,6 +95,11 @@ export class OpenFile {
     return this.#view;
   }
 
+  /** Revision at which the rows became what they are. */
+  get rows(): number {
+    return this.#rows;
+  }
+
   overview(): Overview {
     const progress = {
       stage: this.#stage,
@@ -100,7 +107,7 @@ export class OpenFile {
       bytesRead: this.#bytesRead,
       entries: this.#entries,
     };
-    return overviewOf(this.#name, this.#view, progress, this.#pulse.revision);
+    return overviewOf(this.#name, this.#view, progress, this.#pulse.revision, this.#rows);
   }
 
   /** Begins to index what is not there yet. */
@@ -136,7 +143,10 @@ export class OpenFile {
     this.#readAll(signal).then(
       (read) => {
         if (signal.aborted) return;
-        if (read.ok) this.#view = new SessionView(read.value);
+        if (read.ok) {
+          this.#view = new SessionView(read.value);
+          this.#rows = this.#pulse.revision + 1;
+        }
         this.#settle(
           read.ok ? 'ready' : 'failed',
           read.ok ? null : { code: read.error, facts: {} },

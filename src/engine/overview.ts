@@ -17,12 +17,14 @@ export function overviewOf(
   view: SessionView,
   progress: Progress,
   revision: number,
+  rows: number,
 ): Overview {
   const { session } = view;
   const { source, table, columns, header, leaf } = session;
   const facts = factsOf(session);
   return {
     revision,
+    rows,
     stage: progress.stage,
     error: progress.error,
     fileName,

@@ -76,7 +76,7 @@ function setUp(hash = '', change: (engine: EngineApi) => EngineApi = (engine) =>
 /** Does what the panes do. */
 async function paint(app: App): Promise<void> {
   await vi.waitFor(() => expect(app.session?.overview.stage).toBe('ready'));
-  app.session?.painted('tree', app.session.overview.revision);
+  app.session?.painted('tree', app.session.overview.rows);
 }
 
 describe('opening', () => {

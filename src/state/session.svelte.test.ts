@@ -136,13 +136,13 @@ describe('looks', () => {
 describe('what panes paint', () => {
   it('tells each moment once, and the end only with the final rows', async () => {
     const { session, told } = await setUp();
-    const { revision } = session.overview;
+    const { rows } = session.overview;
     session.painted('first-rows', 0);
-    session.painted('tree', revision - 1);
+    session.painted('tree', rows - 1);
     expect(told).toEqual(['first-rows', 'tree']);
     expect(session.indexed).toBe(false);
-    session.painted('tree', revision);
-    session.painted('tree', revision);
+    session.painted('tree', rows);
+    session.painted('tree', rows);
     expect(told).toEqual(['first-rows', 'tree', 'indexed']);
     expect(session.indexed).toBe(true);
   });

@@ -43,6 +43,8 @@ export class OpenSession {
   #nudge = $state(0);
   #selecting = 0;
   #reveals = 0;
+  /** Revision of the rows that the tree has painted; -1: none yet. */
+  #treeRows = -1;
   readonly #painted = new Set<Painted | 'indexed'>();
 
   readonly #reveal = $derived.by<Reveal | null>(() => {
@@ -184,8 +186,14 @@ export class OpenSession {
       this.#painted.add('tree');
       this.#moments.tree();
     }
-    const { stage, revision: current } = this.#overview;
-    if (stage === 'ready' && revision >= current && !this.#painted.has('indexed')) {
+    this.#treeRows = Math.max(this.#treeRows, revision);
+    this.#checkIndexed();
+  }
+
+  /** The whole file is indexed as soon as the tree that is painted is the final one. */
+  #checkIndexed(): void {
+    const { stage, rows } = this.#overview;
+    if (stage === 'ready' && this.#treeRows >= rows && !this.#painted.has('indexed')) {
       this.#painted.add('indexed');
       this.#moments.indexed();
     }
@@ -207,6 +215,7 @@ export class OpenSession {
       const answer = await this.engine.overview(this.#overview.revision, this.#stop.signal);
       if (!answer.ok) return;
       this.#overview = answer.value;
+      this.#checkIndexed();
     }
   }
 
