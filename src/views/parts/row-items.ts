@@ -58,6 +58,57 @@ export function chunksAround(
   return { from, to: Math.max(from + 1, Math.min(total, Math.ceil(last / chunk) * chunk)) };
 }
 
+/** What there is to draw. */
+export interface ItemPlan<Row> {
+  /** Rows in the window and beyond its edges; rows in the window itself. */
+  readonly range: { readonly from: number; readonly to: number };
+  readonly seen: { readonly from: number; readonly to: number };
+  /** Items in the document now. */
+  readonly drawn: readonly RowItem<Row>[];
+  /** New rows beyond the edges that one frame may take. */
+  readonly atOnce: number;
+  /** The row with the focus, and where it was last seen. */
+  readonly keep: { readonly index: number; readonly row: Row } | null;
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly keyOf: (row: Row, index: number) => EntryKey;
+  readonly heightOf: (index: number) => number;
+}
+
+/**
+ * The items of the next frame, in order. What the reader sees is drawn at once; rows beyond the edges come in small
+ * numbers, so that a jump is not one long frame. `skipped`: some are left for the next.
+ */
+export function planItems<Row>(plan: ItemPlan<Row>): { items: RowItem<Row>[]; skipped: boolean } {
+  const { range, seen, keep } = plan;
+  const there = new Set(plan.drawn.map((item) => item.key));
+  let left = plan.atOnce;
+  let skipped = false;
+  const items: RowItem<Row>[] = [];
+  for (let index = range.from; index < range.to; index++) {
+    const row = plan.rowAt(index);
+    const key = row === undefined ? `?${index}` : plan.keyOf(row, index);
+    const beyond = index < seen.from || index >= seen.to;
+    const later = row !== undefined && beyond && !there.has(key) && left-- <= 0;
+    skipped ||= later;
+    items.push({
+      index,
+      key: later ? `?${index}` : key,
+      row: later ? null : (row ?? null),
+      height: plan.heightOf(index),
+      kept: false,
+    });
+  }
+  if (keep === null) return { items, skipped };
+  const key = plan.keyOf(keep.row, keep.index);
+  const inside = keep.index >= range.from && keep.index < range.to;
+  if (inside || items.some((item) => item.key === key)) return { items, skipped };
+  const item = { index: keep.index, key, row: keep.row, height: 0, kept: true };
+  // The list stays in order, so that Svelte never moves the element that has the focus.
+  if (keep.index < range.from) items.unshift(item);
+  else items.push(item);
+  return { items, skipped };
+}
+
 /** True when drawing `b` again would change nothing. */
 export function sameItems<Row>(a: readonly RowItem<Row>[], b: readonly RowItem<Row>[]): boolean {
   if (a.length !== b.length) return false;

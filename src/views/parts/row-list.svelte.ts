@@ -3,6 +3,7 @@ import type { EntryKey } from '../../engine/index.ts';
 import { watchScroller } from './attachments/scroller.ts';
 import {
   chunksAround,
+  planItems,
   sameItems,
   type RowItem,
   type RowListOptions,
@@ -333,29 +334,20 @@ export class RowList<Row> {
     const range = this.#viewport.range(this.#options.over);
     const block = node.firstElementChild?.firstElementChild as HTMLElement;
     block.style.top = `${this.#viewport.drawnAt(range.from)}px`;
-    const items = this.#itemsOf(range.from, range.to);
+    const { items, skipped } = planItems({
+      range,
+      seen: this.#viewport.range(0),
+      drawn: this.#items,
+      atOnce: this.fixed ? 30 : 4,
+      keep: this.#keep,
+      rowAt: (index) => this.#rows.get(index),
+      keyOf: this.#options.keyOf,
+      heightOf: (index) => this.#viewport.space.height(index),
+    });
     if (!sameItems(items, this.#items)) this.#items = items;
+    if (skipped) requestAnimationFrame(() => this.#draw());
     this.#want(range.from, range.to);
     this.#giveFocus();
-  }
-
-  #itemsOf(from: number, to: number): RowItem<Row>[] {
-    const items: RowItem<Row>[] = [];
-    for (let index = from; index < to; index++)
-      items.push(this.#item(index, this.#rows.get(index), false));
-    const keep = this.#keep;
-    if (keep !== null && (keep.index < from || keep.index >= to)) {
-      const item = this.#item(keep.index, keep.row, true);
-      // The list stays in order, so that Svelte never moves the element that has the focus.
-      if (keep.index < from) items.unshift(item);
-      else items.push(item);
-    }
-    return items;
-  }
-
-  #item(index: number, row: Row | undefined, kept: boolean): RowItem<Row> {
-    const key = row === undefined ? `?${index}` : this.#options.keyOf(row, index);
-    return { index, key, row: row ?? null, height: this.#viewport.space.height(index), kept };
   }
 
   /** Asks for other rows when some near the window are missing, and forgets those far from it. */
