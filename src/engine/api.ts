@@ -251,7 +251,23 @@ export interface LineRow {
   readonly problems: number;
 }
 
-/** One entry whole: its line as stored, its blocks without cuts, its place. */
+/** Where an entry stands; no line is read for it. */
+export interface Place {
+  readonly revision: number;
+  readonly key: EntryKey;
+  /** Its id, when that leads back to it (not missing, not taken by a later entry); else null. */
+  readonly id: string | null;
+  /** On the path that is read. */
+  readonly onPath: boolean;
+  /** The end of the newest path below it, and that one's id as above. */
+  readonly newest: EntryKey;
+  readonly newestId: string | null;
+  /** Heads of the branches beside the one that it stands on, at its nearest fork above: by age, null where there is none. */
+  readonly before: EntryKey | null;
+  readonly after: EntryKey | null;
+}
+
+/** One entry whole: its line as stored, its blocks without cuts. */
 export interface EntryDetail {
   readonly revision: number;
   readonly key: EntryKey;
@@ -259,11 +275,6 @@ export interface EntryDetail {
   readonly line: number;
   readonly raw: string;
   readonly blocks: readonly Block[];
-  /** The end of the newest path below this entry. */
-  readonly newest: EntryKey;
-  /** Siblings of the branch that this entry stands on, at its nearest fork above: keys by age, and which one this is. */
-  readonly siblings: readonly EntryKey[];
-  readonly sibling: number;
   readonly problems: readonly ProblemRow[];
 }
 
@@ -294,6 +305,8 @@ export interface EngineApi {
   problems(query: Range, signal?: AbortSignal): Answer<Slice<ProblemRow>>;
   lines(query: Range, signal?: AbortSignal): Answer<Slice<LineRow>>;
   entry(key: EntryKey, signal?: AbortSignal): Answer<EntryDetail>;
+  /** Where an entry stands, seen from the read path that ends at `leaf` (null: the session's leaf). */
+  place(key: EntryKey, leaf: EntryKey | null): Answer<Place>;
   /** The entry with this id (the last one, as the agents do), or `no-such-entry`. */
   locate(id: string): Answer<EntryKey>;
   /** The `index`-th image of an entry, for allowed types (PNG, JPEG, GIF, WebP) only. */

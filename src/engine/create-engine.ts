@@ -7,7 +7,7 @@ import { SAMPLES, type Sample } from '../samples/index.ts';
 import { FILTERS, keyOf } from '../session/index.ts';
 import type { Answer, Description, EngineApi, EngineError, OpenError, OpenInput } from './api.ts';
 import { CASTS } from './cast.ts';
-import { entryDetail, entryImage } from './entry-detail.ts';
+import { entryDetail, entryImage, entryPlace } from './entry-detail.ts';
 import { fault } from './faults.ts';
 import { lineSlice } from './line-rows.ts';
 import { OpenFile, type OpenSettings } from './open-file.ts';
@@ -78,6 +78,10 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       ask(signal, ({ view }, revision) => lineSlice(view.session, query, revision, signal)),
     entry: (key, signal) =>
       ask(signal, ({ view }, revision) => entryDetail(view.session, key, revision, signal)),
+    place: (key, leaf) =>
+      ask(undefined, ({ view }, revision) =>
+        Promise.resolve(entryPlace(view, key, leaf, revision)),
+      ),
     locate: (id) =>
       ask(undefined, ({ view: { session } }) => {
         const row = session.columns.ids.rowOf(id);

@@ -12,12 +12,48 @@ import {
   wireOf,
   type Session,
 } from '../session/index.ts';
-import type { EngineError, EntryDetail, EntryKey } from './api.ts';
+import type { EngineError, EntryDetail, EntryKey, Place } from './api.ts';
 import { fault, readFault } from './faults.ts';
 import { imageBlob } from './image-bytes.ts';
 import { problemRows, problemsAt } from './problem-rows.ts';
+import type { SessionView } from './session-view.ts';
 
-/** One entry whole: the line as it is stored, its blocks without cuts, and where it stands. */
+/** Where an entry stands, from columns alone. */
+export function entryPlace(
+  view: SessionView,
+  key: EntryKey,
+  leaf: EntryKey | null,
+  revision: number,
+): Result<Place, EngineError> {
+  const { session } = view;
+  const row = rowOfKey(session, key);
+  const leafRow = view.leafRow(leaf);
+  if (row < 0 || leafRow === null) return fault('no-such-entry', { key });
+  const newest = newestBelow(session.tree, row);
+  const { rows, index } = siblingsOf(session.tree, session.columns, row);
+  const beside = (by: -1 | 1): EntryKey | null => {
+    const sibling = index < 0 ? undefined : rows[index + by];
+    return sibling === undefined ? null : keyOf(session, sibling);
+  };
+  return ok({
+    revision,
+    key,
+    id: ownId(session, row),
+    onPath: (view.path(leafRow).place[row] ?? -1) >= 0,
+    newest: keyOf(session, newest),
+    newestId: ownId(session, newest),
+    before: beside(-1),
+    after: beside(1),
+  });
+}
+
+/** The id of a row, when it leads back to this row. */
+function ownId({ columns: { ids } }: Session, row: number): string | null {
+  const id = ids.idOf(row);
+  return id !== null && ids.rowOf(id) === row ? id : null;
+}
+
+/** One entry whole: the line as it is stored, and its blocks without cuts. */
 export async function entryDetail(
   session: Session,
   key: EntryKey,
@@ -33,7 +69,6 @@ export async function entryDetail(
   const line = session.columns.line[row] ?? -1;
   const problems = await problemRows(session, problemsAt(session, line), signal);
   if (!problems.ok) return problems;
-  const siblings = siblingsOf(session.tree, session.columns, row);
   return ok({
     revision,
     key,
@@ -41,9 +76,6 @@ export async function entryDetail(
     line,
     raw,
     blocks: kindOf(field(wire, 'type')).blocks(wire),
-    newest: keyOf(session, newestBelow(session.tree, row)),
-    siblings: Array.from(siblings.rows, (one) => keyOf(session, one)),
-    sibling: siblings.index,
     problems: problems.value,
   });
 }

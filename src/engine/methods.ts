@@ -12,6 +12,7 @@ export const ENGINE_METHODS: Readonly<Record<keyof EngineApi, true>> = {
   problems: true,
   lines: true,
   entry: true,
+  place: true,
   locate: true,
   image: true,
   sample: true,

@@ -116,12 +116,12 @@ export class OpenSession {
     const turn = ++this.#selecting;
     this.#nudge += 1;
     this.#route.push({ entry: `@${key}` });
-    const [detail, onPath] = await Promise.all([this.engine.entry(key), this.#isOnPath(key)]);
-    const outdated = (): boolean => turn !== this.#selecting || this.#stop.signal.aborted;
-    if (outdated() || !detail.ok) return;
-    const entry = await this.#nameOf(key, detail.value.id);
-    const leaf = onPath ? undefined : await this.#leafAt(detail.value.newest);
-    if (outdated()) return;
+    const found = await this.engine.place(key, this.leaf);
+    if (turn !== this.#selecting || this.#stop.signal.aborted || !found.ok) return;
+    const { id, onPath, newest, newestId } = found.value;
+    const entry = this.#nameOf(key, id);
+    const toOwnLeaf = newest === this.#overview.leaf;
+    const leaf = onPath ? undefined : toOwnLeaf ? null : this.#nameOf(newest, newestId);
     this.#route.replace(leaf === undefined ? { entry } : { entry, leaf });
     if (leaf !== undefined) this.#nudge += 1;
   }
@@ -219,29 +219,11 @@ export class OpenSession {
     }
   }
 
-  /** An entry is on the read path when its row in the unfiltered tree says so. */
-  async #isOnPath(key: EntryKey): Promise<boolean> {
-    const base = { leaf: this.leaf, filter: 'all', folded: [] } as const;
-    const place = await this.engine.outline({ ...base, from: 0, to: 0, reveal: key });
-    if (!place.ok || place.value.revealed < 0) return true;
-    const at = place.value.revealed;
-    const row = await this.engine.outline({ ...base, from: at, to: at + 1 });
-    return !row.ok || row.value.rows[0]?.onPath !== false;
-  }
-
   /** How an entry is written in the address: its id when that leads back to it, else its offset. */
-  async #nameOf(key: EntryKey, id: string | null): Promise<string> {
+  #nameOf(key: EntryKey, id: string | null): string {
     if (id === null || !isAddressable(id)) return `@${key}`;
-    const found = await this.engine.locate(id);
-    if (!found.ok || found.value !== key) return `@${key}`;
     this.#queries.made.remember(id, key);
     return id;
-  }
-
-  async #leafAt(key: EntryKey): Promise<string | null> {
-    if (key === this.#overview.leaf) return null;
-    const detail = await this.engine.entry(key);
-    return this.#nameOf(key, detail.ok ? detail.value.id : null);
   }
 }
 

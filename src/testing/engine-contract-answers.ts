@@ -163,8 +163,14 @@ export function answersContract(bench: Bench): void {
       const [a1, a2, b1, b2, z1, l1] = await Promise.all(
         ['a1', 'a2', 'b1', 'b2', 'z1', 'l1'].map((id) => bench.keyOf(id)),
       );
-      const place = { id: 'b2', newest: l1, siblings: [a2, b1], sibling: 1, problems: [] };
-      expect(valueOf(await bench.api.entry(b2 ?? -1))).toMatchObject(place);
+      const place = { id: 'b2', newest: l1, newestId: 'l1', onPath: true, before: a2, after: null };
+      expect(valueOf(await bench.api.place(b2 ?? -1, null))).toMatchObject(place);
+      expect(valueOf(await bench.api.place(a2 ?? -1, null))).toMatchObject({
+        onPath: false,
+        after: b1,
+      });
+      expect(valueOf(await bench.api.place(b2 ?? -1, a2 ?? -1)).onPath).toBe(false);
+      expect(valueOf(await bench.api.entry(b2 ?? -1))).toMatchObject({ id: 'b2', problems: [] });
       expect(valueOf(await bench.api.entry(z1 ?? -1)).problems).toMatchObject([{ code: 'orphan' }]);
       const missing = { ok: false, error: { code: 'no-such-entry' } };
       expect(await bench.api.entry((a1 ?? -1) + 1)).toMatchObject(missing);

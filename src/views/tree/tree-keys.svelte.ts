@@ -112,10 +112,10 @@ export class TreeKeys {
 
   /** Goes to the branch before or after the one that the row stands on. */
   async #sibling(key: EntryKey, by: -1 | 1): Promise<void> {
-    const detail = await this.#session.engine.entry(key);
-    if (!detail.ok) return;
-    const sibling = detail.value.siblings[detail.value.sibling + by];
-    if (sibling === undefined) return;
+    const place = await this.#session.engine.place(key, this.#session.leaf);
+    if (!place.ok) return;
+    const sibling = by < 0 ? place.value.before : place.value.after;
+    if (sibling === null) return;
     this.#list.focusEntry(sibling);
     await this.#session.select(sibling);
   }
