@@ -84,8 +84,19 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'a large image',
+    show: async (app, page) => {
+      await app.pane('Tree');
+      await app.row('The board shows 1450').click();
+      await app.pane('Transcript');
+      await page.getByRole('button', { name: 'Enlarge image 1' }).click();
+      await expect(page.getByRole('dialog').getByRole('img', { name: 'Image 1' })).toBeVisible();
+    },
+  },
+  {
     name: 'lines',
     show: async (_, page) => {
+      await page.keyboard.press('Escape');
       await page.getByRole('tab', { name: 'Lines', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible();
     },
