@@ -64,14 +64,18 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       }),
     describe: () => Promise.resolve(ok(description(samples))),
     outline: (query, signal) =>
-      ask(signal, ({ view, titles }, revision) =>
-        outlineSlice(view, titles, query, revision, signal),
-      ),
+      ask(signal, async (open, revision) => {
+        const slice = await outlineSlice(open.view, open.titles, query, revision, signal);
+        open.answered('outline');
+        return slice;
+      }),
     forks: (query) => ask(undefined, ({ view }) => Promise.resolve(forkKeys(view, query))),
     transcript: (query, signal) =>
-      ask(signal, ({ view, titles }, revision) =>
-        transcriptSlice(view, titles, query, revision, signal),
-      ),
+      ask(signal, async (open, revision) => {
+        const slice = await transcriptSlice(open.view, open.titles, query, revision, signal);
+        open.answered('transcript');
+        return slice;
+      }),
     problems: (query, signal) =>
       ask(signal, ({ view }, revision) => problemSlice(view.session, query, revision, signal)),
     lines: (query, signal) =>
