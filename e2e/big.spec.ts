@@ -76,6 +76,11 @@ test('20,000 entries are all in the tree, at any place of it', async ({ app, pag
   await expect(last).toHaveAttribute('aria-posinset', String(railOne));
   expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
 
+  // Room for each row, 24 high, and no more: padding and the cut of the compaction are less than two rows.
+  const height = await app.tree.evaluate((tree) => tree.scrollHeight);
+  expect(height / 24).toBeGreaterThanOrEqual(entries);
+  expect(height / 24).toBeLessThan(entries + 2);
+
   // Anywhere in the scroll range there are rows, never a blank.
   for (const part of [0, 0.31, 0.77, 1]) {
     await app.tree.evaluate((tree, at) => void (tree.scrollTop = at * tree.scrollHeight), part);
