@@ -51,12 +51,26 @@ export async function highlight(code: string, lang: string): Promise<readonly Sp
   const key = `${lang}\n${code}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const { lowlight } = await import('./highlighter.ts');
-  if (!lowlight.registered(lang)) return null;
-  const spans = flatten(lowlight.highlight(lang, code));
-  kept.set(key, spans);
-  return spans;
+  // One block after the other, each when nothing else is to be done: colours must not hold up the rows.
+  const turn = queue.then(idle).then(async () => {
+    const { lowlight } = await import('./highlighter.ts');
+    if (!lowlight.registered(lang)) return null;
+    const spans = kept.get(key) ?? flatten(lowlight.highlight(lang, code));
+    kept.set(key, spans);
+    return spans;
+  });
+  queue = turn.catch(() => null);
+  return turn;
 }
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** The next moment in which the page has nothing to do; soon, where a browser cannot tell. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 50);
+  });
 
 /** The leaves of the tree, each with the colour of the innermost element that has one. */
 export function flatten(root: Node): readonly Span[] {

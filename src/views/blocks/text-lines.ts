@@ -6,9 +6,16 @@ export interface Start {
   readonly cut: boolean;
 }
 
+interface Limits {
+  readonly lines: number;
+  readonly chars: number;
+  /** So few lines more are drawn as well: a button for them would take as much room. */
+  readonly slack: number;
+}
+
 /** Lines and characters that a block draws at once: a line may be a megabyte long. */
-export const SHORT = { lines: 12, chars: 2_000 } as const;
-export const FULL = { lines: 200, chars: 32_000 } as const;
+export const SHORT: Limits = { lines: 12, chars: 2_000, slack: 3 };
+export const FULL: Limits = { lines: 200, chars: 32_000, slack: 20 };
 
 export function countLines(text: string): number {
   let count = 1;
@@ -17,18 +24,25 @@ export function countLines(text: string): number {
 }
 
 /** The first lines of a text, at most so many characters of them. */
-export function startOf(text: string, { lines, chars }: { lines: number; chars: number }): Start {
-  let end = -1;
-  for (let line = 0; line < lines; line++) {
-    end = text.indexOf('\n', end + 1);
-    if (end < 0) break;
-  }
+export function startOf(text: string, { lines, chars, slack }: Limits): Start {
+  let end = endOfLine(text, lines);
+  if (end >= 0 && endOfLine(text, lines + slack) < 0) end = -1;
   const kept = end < 0 ? text : text.slice(0, end);
   if (kept.length > chars) {
     const short = kept.slice(0, wholeEnd(kept, chars));
     return { text: `${short}…`, lines: countLines(text) - countLines(short), cut: true };
   }
   return { text: kept, lines: end < 0 ? 0 : countLines(text.slice(end + 1)), cut: end >= 0 };
+}
+
+/** Where line number `lines` ends; -1 when the text has no more lines than that. */
+function endOfLine(text: string, lines: number): number {
+  let end = -1;
+  for (let line = 0; line < lines; line++) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0) return -1;
+  }
+  return end;
 }
 
 /** A text as rows of a list: its lines, the very long ones in pieces. */

@@ -21,6 +21,12 @@ interface Goal {
   readonly lazy: boolean;
 }
 
+/** No list is longer. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Rows that must be there on both sides of the one that is shown, or they are asked for first. */
+const AROUND = 10;
+
 /** Rows kept around the window, so that turning back needs no question. */
 const KEPT_ROWS = 1_000;
 
@@ -59,8 +65,10 @@ export class RowList<Row> {
     this.#options = { before: 0, after: 0, over: 400, chunk: 60, ...options };
     const space = new RowSpace(options.estimate);
     this.#viewport = new Viewport(space, this.#options.before, this.#options.after);
-    this.#range = { from: 0, to: this.#options.chunk * 2 };
-    if (options.start === 'end') this.#goal = { key: null, align: 'end', lazy: false };
+    const { chunk, start } = this.#options;
+    // The first answer is what the reader waits for: about one window of rows.
+    this.#range = start === 'end' ? { from: -chunk / 2, to: LAST } : { from: 0, to: chunk };
+    if (start === 'end') this.#goal = { key: null, align: 'end', lazy: false };
   }
 
   /** The rows to draw, in order. */
@@ -241,10 +249,11 @@ export class RowList<Row> {
 
   /** Asks for the rows around the new place, when they are not in the answer. Once: then it takes what there is. */
   #needsMore(identity: string, slice: RowSlice<Row>, lead: number): boolean {
-    const around = chunksAround(lead - 20, lead + 20, slice.total, this.#options.chunk);
     const end = slice.from + slice.rows.length;
-    const there = slice.from <= around.from && end >= Math.min(around.to, slice.total);
+    const there =
+      slice.from <= Math.max(0, lead - AROUND) && end >= Math.min(slice.total, lead + AROUND);
     if (there || this.#waiting === identity) return false;
+    const around = chunksAround(lead - AROUND, lead + AROUND, slice.total, this.#options.chunk);
     this.#waiting = identity;
     this.#range = around;
     return true;

@@ -45,7 +45,14 @@ export const revealEntries =
     if (entry !== null) untrack(() => list.reveal(identity(), entry.key, align, true));
   };
 
-/** What is in the document now has been painted when the second frame begins. */
+/** What is in the document now has been painted in the task after the next frame's. */
 function afterPaint(then: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(then));
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      then();
+    };
+    port2.postMessage(null);
+  });
 }
