@@ -95,7 +95,7 @@ export interface Overview {
   readonly counts: Readonly<Record<FilterName, number>> | null;
 }
 
-/** Rows `from` to `to` (excluded) of a list. `reveal`: answer also where this entry stands, or its nearest shown ancestor. */
+/** Rows `from` to `to` (excluded) of a list; a negative `from` counts from the end. `reveal`: answer also where this entry stands, or its nearest shown ancestor. */
 export interface Range {
   readonly from: number;
   readonly to: number;

@@ -1,8 +1,11 @@
 import type { Range } from './api.ts';
 
-/** A range that lies inside a list of `total` rows and asks for `most` rows at most, whatever was asked. */
+/**
+ * A range that lies inside a list of `total` rows and asks for `most` rows at most, whatever was asked. A negative start
+ * counts from the end: who wants the last rows need not know how many there are.
+ */
 export function within(range: Range, total: number, most: number): { from: number; to: number } {
-  const from = whole(range.from, 0, total);
+  const from = whole(range.from < 0 ? total + range.from : range.from, 0, total);
   return { from, to: whole(range.to, from, Math.min(total, from + most)) };
 }
 

@@ -13,7 +13,10 @@ export function modal(dialog: HTMLDialogElement): () => void {
 
 /** Puts the focus on a heading that has just come on screen, so that reading goes on there. */
 export function focusHere(node: HTMLElement): void {
-  node.focus({ preventScroll: true });
+  // After the first paint: to give the focus, a browser lays the page out, and the rows are not there yet.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => node.isConnected && node.focus({ preventScroll: true })),
+  );
 }
 
 /** Closes a dialog when its backdrop is pressed: outside of its box there is nothing but the backdrop. */

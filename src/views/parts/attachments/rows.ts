@@ -16,21 +16,34 @@ interface RowsQuery<Row> {
   readonly value: (RowSlice<Row> & { readonly revision: number }) | null;
 }
 
-type Attachment = () => void;
+type Attachment = () => (() => void) | undefined;
 
-/** Gives each answer to the list, and tells when its rows have been painted. */
-export const takeAnswers =
-  <Row>(
-    list: RowList<Row>,
-    query: RowsQuery<Row>,
-    painted: (revision: number) => void,
-  ): Attachment =>
-  () => {
+/**
+ * Gives each answer to the list, and tells when its rows have been painted. `turn` `second`: the first answer waits for a
+ * frame, so that the rows of another list, which are cheaper to draw, are on screen before these.
+ */
+export const takeAnswers = <Row>(
+  list: RowList<Row>,
+  query: RowsQuery<Row>,
+  painted: (revision: number) => void,
+  turn: 'first' | 'second' = 'first',
+): Attachment => {
+  let waits = turn === 'second';
+  return () => {
     const { answered, value } = query;
-    if (answered === null || value === null) return;
-    untrack(() => list.take(answered.identity, answered.reveal, value));
-    if (value.rows.length > 0) afterPaint(() => painted(value.revision));
+    if (answered === null || value === null) return undefined;
+    let gone = false;
+    const take = (): void => {
+      if (gone) return;
+      waits = false;
+      untrack(() => list.take(answered.identity, answered.reveal, value));
+      if (value.rows.length > 0) afterPaint(() => painted(value.revision));
+    };
+    if (waits) afterPaint(take);
+    else take();
+    return () => (gone = true);
   };
+};
 
 /** Brings the selected entry into view whenever that is asked for. */
 export const revealEntries =
@@ -43,6 +56,7 @@ export const revealEntries =
   () => {
     const entry = wanted();
     if (entry !== null) untrack(() => list.reveal(identity(), entry.key, align, true));
+    return undefined;
   };
 
 /** What is in the document now has been painted in the task after the next frame's. */
