@@ -7,7 +7,7 @@ const plan = (more: Partial<ItemPlan<string>>): ReturnType<typeof planItems<stri
     range: { from: 10, to: 30 },
     seen: { from: 15, to: 25 },
     drawn: [],
-    atOnce: 100,
+    atOnce: { seen: 100, beyond: 100 },
     keep: null,
     rowAt: (index) => `row ${index}`,
     keyOf: (row) => Number(row.slice(4)),
@@ -19,16 +19,16 @@ const shown = (items: readonly RowItem<string>[]): number[] =>
   items.filter((item) => item.row !== null).map((item) => item.index);
 
 describe('planItems', () => {
-  test('a jump draws what is seen at once, and the rest in steps', () => {
+  test('a jump is drawn in steps, first what is seen', () => {
     let drawn: readonly RowItem<string>[] = [];
     const steps: number[] = [];
     for (let frame = 0; frame < 10; frame++) {
-      const next = plan({ drawn, atOnce: 4 });
+      const next = plan({ drawn, atOnce: { seen: 8, beyond: 4 } });
       drawn = next.items;
       steps.push(shown(drawn).length);
       if (!next.skipped) break;
     }
-    expect(steps).toEqual([14, 18, 20]);
+    expect(steps).toEqual([12, 18, 20]);
     expect(drawn.map((item) => item.index)).toEqual(Array.from({ length: 20 }, (_, at) => at + 10));
   });
 

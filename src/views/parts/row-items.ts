@@ -65,8 +65,8 @@ export interface ItemPlan<Row> {
   readonly seen: { readonly from: number; readonly to: number };
   /** Items in the document now. */
   readonly drawn: readonly RowItem<Row>[];
-  /** New rows beyond the edges that one frame may take. */
-  readonly atOnce: number;
+  /** New rows that one frame may take: of those in the window, of those beyond its edges. */
+  readonly atOnce: { readonly seen: number; readonly beyond: number };
   /** The row with the focus, and where it was last seen. */
   readonly keep: { readonly index: number; readonly row: Row } | null;
   readonly rowAt: (index: number) => Row | undefined;
@@ -75,20 +75,20 @@ export interface ItemPlan<Row> {
 }
 
 /**
- * The items of the next frame, in order. What the reader sees is drawn at once; rows beyond the edges come in small
- * numbers, so that a jump is not one long frame. `skipped`: some are left for the next.
+ * The items of the next frame, in order. New rows come in small numbers, first those that the reader sees, so that a
+ * jump is not one long frame. `skipped`: some are left for the next.
  */
 export function planItems<Row>(plan: ItemPlan<Row>): { items: RowItem<Row>[]; skipped: boolean } {
   const { range, seen, keep } = plan;
   const there = new Set(plan.drawn.map((item) => item.key));
-  let left = plan.atOnce;
+  const left = { ...plan.atOnce };
   let skipped = false;
   const items: RowItem<Row>[] = [];
   for (let index = range.from; index < range.to; index++) {
     const row = plan.rowAt(index);
     const key = row === undefined ? `?${index}` : plan.keyOf(row, index);
-    const beyond = index < seen.from || index >= seen.to;
-    const later = row !== undefined && beyond && !there.has(key) && left-- <= 0;
+    const where = index < seen.from || index >= seen.to ? 'beyond' : 'seen';
+    const later = row !== undefined && !there.has(key) && left[where]-- <= 0;
     skipped ||= later;
     items.push({
       index,
