@@ -3,7 +3,7 @@ import App from './App.svelte';
 import './app.css';
 import { browserDisk } from './disk/index.ts';
 import { connect } from './engine/index.ts';
-import { m } from './messages/index.ts';
+import { m, warmFormats } from './messages/index.ts';
 import { App as AppState } from './state/app.svelte.ts';
 import type { Stage } from './state/phase.ts';
 import { browserShelf, Prefs } from './state/prefs.svelte.ts';
@@ -40,3 +40,5 @@ addEventListener('unhandledrejection', (event) => app.caught(event.reason));
 
 mount(App, { target: document.body, props: { app, prefs } });
 app.start();
+// While nobody waits for anything.
+setTimeout(warmFormats, 100);

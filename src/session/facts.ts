@@ -1,5 +1,5 @@
 import { ownText } from '../base/own-text.ts';
-import { wireAt, type Wire } from '../base/wire.ts';
+import { isWire, stringAt, wireAt, type Wire } from '../base/wire.ts';
 import { contentText, type Effect, type Kind, type Usage } from '../entry/index.ts';
 
 /** Characters of the first prompt that are kept, for the title of the page. */
@@ -28,6 +28,7 @@ export interface SessionCounts {
 export class FactsTally {
   #firstPrompt: string | null = null;
   readonly #models = new Set<string>();
+  readonly #settings = new Set<string>();
   #prompts = 0;
   #replies = 0;
   #toolCalls = 0;
@@ -47,9 +48,11 @@ export class FactsTally {
       this.#tokens +=
         known(usage.input) + known(usage.output) + known(usage.cacheRead) + known(usage.cacheWrite);
       this.#cost += known(usage.cost);
-      if (usage.by !== null && this.#models.size < MODELS_AT_MOST) this.#models.add(usage.by);
+      if (usage.by !== null) this.#note(usage.by);
     }
     if (effect.do === 'cut') this.#compactions++;
+    if (effect.do === 'set' && effect.key === 'model') this.#noteSetting(effect.value);
+    if (effect.do === 'add' && effect.model !== null && !usage) this.#noteSetting(effect.model);
     if (effect.do !== 'add') return;
     if (effect.failed === true) this.#errors++;
     this.#toolCalls += effect.calls.length;
@@ -57,6 +60,21 @@ export class FactsTally {
     if (effect.role !== 'user') return;
     this.#prompts++;
     this.#firstPrompt ??= firstWords(wire);
+  }
+
+  /** A model as settings hold it: JSON text of `{ provider, modelId }`, read once for each text. */
+  #noteSetting(value: string): void {
+    if (this.#settings.has(value) || this.#models.size >= MODELS_AT_MOST) return;
+    this.#settings.add(value);
+    const model: unknown = JSON.parse(value);
+    if (!isWire(model)) return;
+    const parts = [stringAt(model, 'provider'), stringAt(model, 'modelId')];
+    const name = parts.filter((part) => part !== undefined && part !== '').join('/');
+    if (name !== '') this.#note(name);
+  }
+
+  #note(name: string): void {
+    if (this.#models.size < MODELS_AT_MOST) this.#models.add(name);
   }
 
   /** The counts so far. */
