@@ -3,7 +3,7 @@
  * `npm test`: everything that must hold, in one run. The last line is `N passed, N failed`; every
  * check counts as one, and so does every test.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserHint, ensureBrowser } from './browser.mjs';
@@ -70,6 +70,22 @@ function unit(project) {
   return suite(`unit-${project}`, tool('vitest', args), {}, unitCounts);
 }
 
+/** What recorded agents made of sessions: our own vectors, and the recorded ones where they are. */
+async function conformance() {
+  const recorded = ['../shared/vectors/pi', '../shared/vectors/tail', '../shared/corpus'];
+  const there = recorded.filter((folder) => existsSync(folder));
+  for (const folder of recorded)
+    if (!there.includes(folder)) skipped.push(`conformance: ${folder}`);
+  const started = performance.now();
+  const args = ['scripts/conformance.mjs', 'e2e/vectors', ...there];
+  const { code, output } = await node(args, { quiet: true });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  const counts = { passed: Number(passed ?? 0), failed: Number(failed ?? 1), skipped: [] };
+  if (code !== 0) console.log(output.trimEnd());
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  record('conformance', counts, started);
+}
+
 async function endToEnd() {
   const browser = ensureBrowser();
   if (browser === undefined) {
@@ -106,6 +122,7 @@ await Promise.all([
   })(),
 ]);
 for (const project of ['pure', 'rune', 'tools']) await unit(project);
+await conformance();
 await check('build', tool('vite', ['build']));
 console.log((await check('bundle', ['scripts/bundle-check.mjs'])).trimEnd());
 await endToEnd();

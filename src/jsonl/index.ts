@@ -5,7 +5,7 @@ export {
   type Sliceable,
   type Stamp,
 } from './byte-source.ts';
-export { LARGEST_LINE, readLines, type OnLine, type ReadLinesOptions } from './read-lines.ts';
-export { decode, readTexts, REPLACEMENT, validUtf8, type ByteRange } from './line-text.ts';
+export { readLines, type OnLine, type ReadLinesOptions } from './read-lines.ts';
+export { decode, readTexts, type ByteRange } from './line-text.ts';
 export { type LineTable } from './line-table.ts';
 export { readEnd, type EndWindow } from './read-end.ts';
