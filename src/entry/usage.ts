@@ -27,8 +27,21 @@ export function readUsage(wire: Wire, by: string | null): Usage | null {
   };
 }
 
-/** `provider/model` of a message, preferring the model that answered (`responseModel`). */
+let lastProvider: string | undefined;
+let lastModel: string | undefined;
+let lastName = 'undefined/undefined';
+
+/**
+ * `provider/model` of a message, preferring the model that answered (`responseModel`). The last name is kept: neighbouring
+ * replies come from the same model, and a text that is made anew is hashed anew by every table that it goes into.
+ */
 export function calledModel(message: Wire): string {
+  const provider = stringAt(message, 'provider');
   const model = stringAt(message, 'responseModel') ?? stringAt(message, 'model');
-  return `${String(stringAt(message, 'provider'))}/${String(model)}`;
+  if (provider !== lastProvider || model !== lastModel) {
+    lastName = `${String(provider)}/${String(model)}`;
+    lastProvider = provider;
+    lastModel = model;
+  }
+  return lastName;
 }

@@ -113,6 +113,29 @@ describe('readLines', () => {
     expect(table.endsWithEol).toBe(false);
   });
 
+  test('a line that is too large to decode is a line without text, and those around it are whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(trickyBytes, fc.integer({ min: 1, max: 12 }), async (bytes, chunk) => {
+        const whole = await read(bytes);
+        const seen: Seen[] = [];
+        const onLine = (text: string | null, start: number, end: number, good: boolean): void => {
+          seen.push({ text, start, end, good });
+        };
+        const cut = await readLines(memorySource(bytes), onLine, { chunk, largest: 20 });
+        if (!cut.ok) throw new Error(cut.error);
+        expect(cut.value).toEqual(whole.table);
+        expect(seen.map(({ start, end }) => [start, end])).toEqual(
+          whole.seen.map(({ start, end }) => [start, end]),
+        );
+        seen.forEach(({ text, start, end }, i) => {
+          if (text === null) expect(end - start).toBeGreaterThan(20 - 3);
+          else expect(text).toBe(whole.seen[i]?.text);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('stops when asked to, with a value', async () => {
     const abort = new AbortController();
     abort.abort();

@@ -2,7 +2,8 @@ import { growFloat64 } from './grow.ts';
 
 /** Line feed. Lines end at this byte only (format-pi 2.1): U+2028, U+2029 and a lone CR are content. */
 export const LF = 10;
-const CR = 13;
+/** Carriage return. */
+export const CR = 13;
 
 /**
  * Where each line of a file lies, in bytes. Line `i` is `starts[i]` to `ends[i]` (excluded, without its line break).

@@ -1,25 +1,27 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import type { ByteSource } from './byte-source.ts';
-import { crBefore, LF, LineTableBuilder, type LineTable } from './line-table.ts';
+import { CR, crBefore, LF, LineTableBuilder, type LineTable } from './line-table.ts';
 import { decode, REPLACEMENT, validUtf8 } from './line-text.ts';
+import { readBlocks } from './read-blocks.ts';
 
 /**
  * Bytes read and decoded at once. Decoding line by line makes the whole index half as slow again (1.50 against 0.88 of
  * the naive reader, measured), and a larger chunk gains nothing; but a question that comes meanwhile waits for the chunk
- * to end, and 8 MB are 100 ms.
+ * to end, and 8 MB are 100 ms of it.
  */
 const CHUNK = 2 * 1024 * 1024;
 
 /** A line longer than this is not decoded: V8 holds no string over 512 MB, and JSON.parse needs several times the size. */
-export const LARGEST_LINE = 256 * 1024 * 1024;
+const LARGEST_LINE = 256 * 1024 * 1024;
 
 /** What is said of each line. `text` is null when the line is larger than `LARGEST_LINE`. */
 export type OnLine = (text: string | null, start: number, end: number, goodUtf8: boolean) => void;
 
-/** How to read: `chunk` bytes at once (tests make it small), `signal` stops it, `progress` gets the bytes read. */
+/** How to read: `chunk` bytes at once and lines of `largest` bytes at most (tests make them small), `signal` stops it, `progress` gets the bytes read. */
 export interface ReadLinesOptions {
   readonly from?: number;
   readonly chunk?: number;
+  readonly largest?: number;
   readonly signal?: AbortSignal;
   readonly progress?: (bytesRead: number) => void;
   /** Called between chunks; a promise that it gives is waited for, so that other work gets its turn. */
@@ -30,62 +32,140 @@ export interface ReadLinesOptions {
  * Reads `source` from `from` (0, or the start of a line) to its end, and calls `onLine` for every line in file order,
  * blank ones too. Answers the table of these lines.
  *
- * Newlines are found in the bytes and in the decoded chunk in step: a line feed byte is never part of a longer UTF-8
- * sequence, and a broken sequence never swallows it, so the k-th line feed byte is the k-th line feed of the text. The
- * next chunk is asked for while this one is parsed.
+ * Newlines are found in the bytes and in the decoded text in step: a line feed byte is never part of a longer UTF-8
+ * sequence, and a broken sequence never swallows it, so the k-th line feed byte is the k-th line feed of the text. A line
+ * that crosses the edge of a block is put together from its pieces once, so a line of any length costs its length.
  */
 export async function readLines(
   source: ByteSource,
   onLine: OnLine,
   options: ReadLinesOptions = {},
 ): Promise<Result<LineTable, 'stale' | 'aborted'>> {
-  const { signal, progress, pause } = options;
-  const size = source.size;
+  const { signal, progress, pause, from = 0, chunk = CHUNK, largest = LARGEST_LINE } = options;
   const table = new LineTableBuilder();
-  let want = options.chunk ?? CHUNK;
-  const firstWant = want;
-  let at = options.from ?? 0;
+  const open = new OpenLine(from, largest);
   let bom = false;
-  let reading = source.read(at, Math.min(at + want, size));
-  while (at < size) {
-    const read = await reading;
-    if (signal?.aborted) return fail('aborted');
-    if (!read.ok) return fail('stale');
-    let bytes = read.value;
-    const atEnd = at + bytes.length >= size;
-    const lastBreak = bytes.lastIndexOf(LF);
-    if (lastBreak < 0 && !atEnd) {
-      // One line fills the chunk: read it again with twice the room, so that a line of any length costs its length.
-      if (bytes.length >= LARGEST_LINE) {
-        const end = await findBreak(source, at + bytes.length, signal);
-        if (!end.ok) return end;
-        table.add(at, end.value.end, end.value.breakBytes);
-        onLine(null, at, end.value.end, true);
-        at = end.value.end + end.value.breakBytes;
-        want = firstWant;
-      } else {
-        want *= 2;
+  const say = (bytes: Uint8Array, base: number): void => {
+    const skip = base === 0 && hasMark(bytes) ? MARK : 0;
+    bom ||= skip > 0;
+    emit(bytes, base, skip, table, onLine);
+  };
+  for await (const block of readBlocks(source, from, chunk, signal)) {
+    if (!block.ok) return block;
+    const { at, bytes } = block.value;
+    const first = bytes.indexOf(LF);
+    if (first < 0) {
+      open.push(bytes);
+    } else {
+      const whole = open.isEmpty ? 0 : first + 1;
+      if (whole > 0) {
+        open.push(bytes.subarray(0, whole));
+        bom ||= open.mark > 0;
+        finish(open, table, onLine, say);
       }
-      reading = source.read(at, Math.min(at + want, size));
-      continue;
+      const last = bytes.lastIndexOf(LF) + 1;
+      if (last > whole) say(bytes.subarray(whole, last), at + whole);
+      open.restart(at + last, bytes.subarray(last));
     }
-    const whole = atEnd ? bytes.length : lastBreak + 1;
-    const next = at + whole;
-    want = firstWant;
-    if (next < size) reading = source.read(next, Math.min(next + want, size));
-    bytes = bytes.subarray(0, whole);
-    const skip = at === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-    if (skip > 0) bom = true;
-    emit(bytes, at, skip, table, onLine);
-    at = next;
-    progress?.(at);
+    progress?.(at + bytes.length);
     if (pause) await pause();
     if (signal?.aborted) return fail('aborted');
   }
-  return ok(table.finish(size, bom));
+  bom ||= open.mark > 0;
+  if (!open.isEmpty) finish(open, table, onLine, say);
+  return ok(table.finish(source.size, bom));
 }
 
-/** Says each line of `bytes` (whole lines; the last one may lack its line break), which lie at `base` in the file. */
+/** Says a line that came in pieces; one that is too large to decode is only entered into the table. */
+function finish(
+  open: OpenLine,
+  table: LineTableBuilder,
+  onLine: OnLine,
+  say: (bytes: Uint8Array, base: number) => void,
+): void {
+  const bytes = open.join();
+  if (bytes) {
+    say(bytes, open.start);
+    return;
+  }
+  const { start, length, mark, breakBytes } = open;
+  table.add(start + mark, start + length - breakBytes, breakBytes);
+  onLine(null, start + mark, start + length - breakBytes, true);
+}
+
+/** The pieces of a line whose end has not been read. Beyond `largest` bytes they are let go and only counted. */
+class OpenLine {
+  start: number;
+  length = 0;
+  #pieces: Uint8Array[] = [];
+  #last: [number, number] = [0, 0];
+  #head: number[] = [];
+  readonly #largest: number;
+
+  constructor(start: number, largest: number) {
+    this.start = start;
+    this.#largest = largest;
+  }
+
+  get isEmpty(): boolean {
+    return this.length === 0;
+  }
+
+  /** Length of the byte order mark that the line begins with, at the start of the file only. */
+  get mark(): number {
+    return this.start === 0 && hasMark(this.#head) ? MARK : 0;
+  }
+
+  /** Length of the line break at the end of what was read: 0, 1 or 2. */
+  get breakBytes(): number {
+    const [before, last] = this.#last;
+    return last !== LF ? 0 : before === CR && this.length > 1 ? 2 : 1;
+  }
+
+  push(piece: Uint8Array): void {
+    if (piece.length === 0) return;
+    for (let i = 0; this.#head.length < MARK && i < piece.length; i++)
+      this.#head.push(piece[i] ?? 0);
+    this.length += piece.length;
+    this.#last = [piece.at(-2) ?? this.#last[1], piece.at(-1) ?? 0];
+    if (this.length <= this.#largest) this.#pieces.push(piece);
+    else this.#pieces = [];
+  }
+
+  /** The whole line with its line break; null when it is too large. */
+  join(): Uint8Array | null {
+    if (this.length > this.#largest) return null;
+    const [only] = this.#pieces;
+    if (only && this.#pieces.length === 1) return only;
+    const bytes = new Uint8Array(this.length);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+
+  /** The next line begins. */
+  restart(start: number, piece: Uint8Array): void {
+    this.start = start;
+    this.length = 0;
+    this.#pieces = [];
+    this.#last = [0, 0];
+    this.#head = [];
+    this.push(piece);
+  }
+}
+
+/** Length of a byte order mark. */
+const MARK = 3;
+const hasMark = (bytes: ArrayLike<number>): boolean =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/**
+ * Says each line of `bytes` (whole lines; the last one may lack its line break), which lie at `base` in the file. Where
+ * the text is as long as the bytes, each byte is one unit, and the bytes need not be searched as well.
+ */
 function emit(
   bytes: Uint8Array,
   base: number,
@@ -93,42 +173,22 @@ function emit(
   table: LineTableBuilder,
   onLine: OnLine,
 ): void {
-  const chunk = decode(skip > 0 ? bytes.subarray(skip) : bytes);
-  const suspicious = chunk.includes(REPLACEMENT);
+  const text = decode(skip > 0 ? bytes.subarray(skip) : bytes);
+  const suspicious = text.includes(REPLACEMENT);
+  const inStep = text.length === bytes.length - skip;
   let byte = skip;
   let unit = 0;
   while (byte < bytes.length) {
-    const found = bytes.indexOf(LF, byte);
-    const end = found < 0 ? bytes.length : found;
-    const unitEnd = found < 0 ? chunk.length : chunk.indexOf('\n', unit);
+    const found = text.indexOf('\n', unit);
+    const unitEnd = found < 0 ? text.length : found;
+    const end = found < 0 ? bytes.length : inStep ? found + skip : bytes.indexOf(LF, byte);
     const cr = found < 0 ? 0 : crBefore(bytes, byte, end);
-    const text = chunk.slice(unit, unitEnd - cr);
+    const line = text.slice(unit, unitEnd - cr);
     const good =
-      !suspicious || !text.includes(REPLACEMENT) || validUtf8(bytes.subarray(byte, end - cr));
+      !suspicious || !line.includes(REPLACEMENT) || validUtf8(bytes.subarray(byte, end - cr));
     table.add(base + byte, base + end - cr, found < 0 ? 0 : 1 + cr);
-    onLine(text, base + byte, base + end - cr, good);
+    onLine(line, base + byte, base + end - cr, good);
     byte = end + 1;
     unit = unitEnd + 1;
   }
-}
-
-/** The end of a line that is too large to hold: bytes are looked at and let go. */
-async function findBreak(
-  source: ByteSource,
-  from: number,
-  signal: AbortSignal | undefined,
-): Promise<Result<{ end: number; breakBytes: number }, 'stale' | 'aborted'>> {
-  for (let at = from; at < source.size; at += CHUNK) {
-    if (signal?.aborted) return fail('aborted');
-    // One byte of overlap, so that a carriage return at the end of a chunk is seen.
-    const start = at - 1;
-    const read = await source.read(start, Math.min(at + CHUNK, source.size));
-    if (!read.ok) return fail('stale');
-    const found = read.value.indexOf(LF, 1);
-    if (found >= 0) {
-      const cr = crBefore(read.value, 0, found);
-      return ok({ end: start + found - cr, breakBytes: 1 + cr });
-    }
-  }
-  return ok({ end: source.size, breakBytes: 0 });
 }
