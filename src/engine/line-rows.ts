@@ -1,7 +1,7 @@
 /** Lines as they are stored, for the view that shows the file itself. */
 import { ok, type Result } from '../base/result.ts';
 import { readTexts } from '../jsonl/index.ts';
-import { rowOfKey, rowOfLine, What, type Session } from '../session/index.ts';
+import { lineAt, rowOfLine, What, type Session } from '../session/index.ts';
 import type { EngineError, LineRow, Range, Slice } from './api.ts';
 import { wholeEnd } from './cut-blocks.ts';
 import { readFault } from './faults.ts';
@@ -52,8 +52,7 @@ export async function lineSlice(
       problems: problemCount(session, line, 'all'),
     };
   });
-  const sought = query.reveal === undefined ? -1 : rowOfKey(session, query.reveal);
-  const revealed = sought < 0 ? -1 : (session.columns.line[sought] ?? -1);
+  const revealed = query.reveal === undefined ? -1 : lineAt(session, query.reveal);
   return ok({ revision, total: table.length, from, rows, revealed });
 }
 

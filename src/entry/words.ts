@@ -10,6 +10,7 @@ export const ENTRY_WORDS = [
   'title_compaction',
   'title_compaction_unmeasured',
   'title_credential',
+  'note_not_displayed',
   'title_edit_omit',
   'title_edit_replace',
   'title_empty',

@@ -29,7 +29,7 @@ export const formatCount = (value: number): string => numbers('count', {}).forma
 
 /** `14.8k`: sizes in tokens, short enough for a column. */
 export function formatTokens(value: number): string {
-  const compact = numbers('tokens', { notation: 'compact', maximumSignificantDigits: 3 });
+  const compact = numbers('tokens', { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(value).replace('K', 'k');
 }
 

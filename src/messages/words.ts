@@ -26,6 +26,7 @@ export const WORDS = {
   title_edit_replace: of(m.title_edit_replace),
   title_empty: () => m.title_empty(),
   title_event: of(m.title_event),
+  note_not_displayed: of(m.note_not_displayed),
   title_extension_state: of(m.title_extension_state),
   title_file: of(m.title_file),
   title_files: of(m.title_files),

@@ -114,7 +114,7 @@ class OutlineWalk {
       if (count === 0) return;
       const main = this.#mainChild(row);
       if (count > 1) {
-        stack.push({ row: main, level, up, last, branch, head, hidden });
+        stack.push({ row: main, level, up, last, branch: this.#ageOf(main, row), head, hidden });
         this.#leave(row, main, { ...step, last }, stack);
         return;
       }
@@ -136,6 +136,11 @@ class OutlineWalk {
       if (row === main) continue;
       stack.push({ row, ...hangs, last: NONE, branch: i + 1, head: true, hidden: 0 });
     }
+  }
+
+  /** Which of its fork's branches a child is, by age from 1. */
+  #ageOf(child: number, fork: number): number {
+    return childrenOf(this.#tree, fork).indexOf(child) + 1;
   }
 
   #mainChild(row: number): number {

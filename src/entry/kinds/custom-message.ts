@@ -1,7 +1,11 @@
-import { field } from '../../base/wire.ts';
 import { addOf } from '../add.ts';
-import { contentBlocks, contentSize } from '../content.ts';
-import { extensionSchema, extensionTitle, isExtensionText } from '../extension-text.ts';
+import { contentSize } from '../content.ts';
+import {
+  extensionBlocks,
+  extensionSchema,
+  extensionTitle,
+  isExtensionText,
+} from '../extension-text.ts';
 import type { Kind } from '../kind.ts';
 import { extensionMessage } from '../messages.ts';
 
@@ -15,7 +19,7 @@ export const customMessage: Kind = {
   schema: extensionSchema,
   guard: isExtensionText,
   title: extensionTitle,
-  blocks: (entry) => contentBlocks(field(entry, 'content'), 'markdown'),
+  blocks: extensionBlocks,
   effect: () => effect,
   messages: (entry) => [extensionMessage(entry)],
   size: (entry) => contentSize(entry.content),

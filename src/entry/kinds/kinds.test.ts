@@ -171,7 +171,10 @@ const GOLDEN: Readonly<Record<string, readonly Golden[]>> = {
   custom_message: [
     {
       title: { text: 'rules: Use tabs.' },
-      blocks: [{ type: 'text', as: 'markdown', text: '# Rules\nUse tabs.' }],
+      blocks: [
+        { type: 'note', words: { key: 'note_not_displayed' } },
+        { type: 'text', as: 'markdown', text: '# Rules\nUse tabs.' },
+      ],
       effect: add('custom'),
     },
   ],

@@ -1,7 +1,12 @@
 import { field, type Wire } from '../../base/wire.ts';
 import { addOf } from '../add.ts';
-import { contentBlocks, contentSize } from '../content.ts';
-import { extensionSchema, extensionTitle, isExtensionText } from '../extension-text.ts';
+import { contentSize } from '../content.ts';
+import {
+  extensionBlocks,
+  extensionSchema,
+  extensionTitle,
+  isExtensionText,
+} from '../extension-text.ts';
 import type { Role } from '../kind.ts';
 import { userContent, userText } from './user-text.ts';
 
@@ -15,7 +20,7 @@ export const custom: Role = {
   schema: extensionSchema,
   guard: isExtensionText,
   title: extensionTitle,
-  blocks: (message) => contentBlocks(field(message, 'content'), 'markdown'),
+  blocks: extensionBlocks,
   effect: () => effect,
   size: (message) => contentSize(message.content),
   forModel,
