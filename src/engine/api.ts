@@ -160,6 +160,8 @@ export interface OutlineRow {
 export interface RailPiece {
   readonly level: number;
   readonly part: 'pass' | 'start' | 'end' | 'only';
+  /** It is the read path. */
+  readonly live: boolean;
 }
 
 export interface TranscriptQuery extends Range {

@@ -33,7 +33,12 @@ export async function outlineSlice(
   const folded = new Set(query.folded);
   const rows = read.value.map((title, i) => ({
     ...rowOf(view, path, shown, from + i, title, folded),
-    rails: pieces(rails[i] ?? [], outline.level[from + i] ?? 1, outline.head[from + i] === 0),
+    rails: pieces(
+      rails[i] ?? [],
+      outline.level[from + i] ?? 1,
+      outline.head[from + i] === 0,
+      isLive(shown, path, from + i),
+    ),
   }));
   const sought = query.reveal === undefined ? -1 : rowOfKey(view.session, query.reveal);
   const at = revealed(view.session.columns.parent, sought, (row) => indexOf[row] ?? -1);
@@ -92,12 +97,19 @@ function rowOf(
   };
 }
 
+/** Whether the first rail beside a row is the read path: other roots have a first rail too. */
+function isLive({ outline }: OutlineView, path: PathView, i: number): boolean {
+  let at = i;
+  while ((outline.level[at] ?? 1) > 1) at = outline.up[at] ?? 0;
+  return (path.place[outline.row[at] ?? 0] ?? -1) >= 0;
+}
+
 /** Levels that go on below a row, as pieces to draw beside it: the row's own rail may begin or end here. */
-function pieces(below: readonly number[], own: number, above: boolean): RailPiece[] {
+function pieces(below: readonly number[], own: number, above: boolean, live: boolean): RailPiece[] {
   const outer = below
     .filter((level) => level < own)
-    .map((level): RailPiece => ({ level, part: 'pass' }));
+    .map((level): RailPiece => ({ level, part: 'pass', live: live && level === 1 }));
   const goesOn = below.includes(own);
   const part = above ? (goesOn ? 'pass' : 'end') : goesOn ? 'start' : 'only';
-  return [...outer, { level: own, part } as const].slice(-RAILS);
+  return [...outer, { level: own, part, live: live && own === 1 } as const].slice(-RAILS);
 }

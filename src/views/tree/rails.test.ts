@@ -5,7 +5,7 @@ import { aboveCut, drawRails } from './rails.ts';
 describe('drawRails', () => {
   test('the read path is one line from the first row to the leaf', () => {
     const draw = (part: 'start' | 'pass' | 'end' | 'only'): string =>
-      drawRails(outlineRow({ rails: [{ level: 1, part }] }), false, 24).live;
+      drawRails(outlineRow({ rails: [{ level: 1, part, live: true }] }), false, 24).live;
     expect(draw('start')).toBe('M7 12V24');
     expect(draw('pass')).toBe('M7 0V24');
     expect(draw('end')).toBe('M7 0V12');
@@ -13,7 +13,11 @@ describe('drawRails', () => {
   });
 
   test('above the cut the same line is drawn as past', () => {
-    const rails = drawRails(outlineRow({ rails: [{ level: 1, part: 'pass' }] }), true, 24);
+    const rails = drawRails(
+      outlineRow({ rails: [{ level: 1, part: 'pass', live: true }] }),
+      true,
+      24,
+    );
     expect(rails).toEqual({ width: 14, live: '', past: 'M7 0V24', off: '' });
   });
 
@@ -21,8 +25,8 @@ describe('drawRails', () => {
     const row = outlineRow({
       level: 2,
       rails: [
-        { level: 1, part: 'pass' },
-        { level: 2, part: 'start' },
+        { level: 1, part: 'pass', live: true },
+        { level: 2, part: 'start', live: false },
       ],
     });
     expect(drawRails(row, false, 24)).toEqual({
@@ -33,8 +37,13 @@ describe('drawRails', () => {
     });
   });
 
+  test('the rail of another root is drawn as one that is left', () => {
+    const row = outlineRow({ rails: [{ level: 1, part: 'pass', live: false }] });
+    expect(drawRails(row, false, 24)).toMatchObject({ live: '', past: '', off: 'M7 0V24' });
+  });
+
   test('very deep rails leave room for the title', () => {
-    const row = outlineRow({ level: 400, rails: [{ level: 400, part: 'pass' }] });
+    const row = outlineRow({ level: 400, rails: [{ level: 400, part: 'pass', live: false }] });
     expect(drawRails(row, false, 24).width).toBeLessThan(200);
   });
 });

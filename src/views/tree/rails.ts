@@ -18,12 +18,12 @@ export function drawRails(row: OutlineRow, past: boolean, height: number): Rails
   const middle = height / 2;
   let path = '';
   let off = '';
-  for (const { level, part } of row.rails) {
+  for (const { level, part, live } of row.rails) {
     const x = placeOf(level);
     const top = part === 'pass' || part === 'end' ? 0 : middle;
     const bottom = part === 'pass' || part === 'start' ? height : middle;
     const line = top === bottom ? '' : `M${x} ${top}V${bottom}`;
-    if (level === 1) path += line;
+    if (live) path += line;
     else off += line;
     if (level > 1 && (part === 'start' || part === 'only'))
       off += elbow(placeOf(level - 1), x, middle);
