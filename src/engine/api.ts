@@ -35,7 +35,14 @@ export interface OpenError {
 
 /** A question could not be answered. `crashed` and `bad-message` end the engine; the others leave it usable. */
 export interface EngineError {
-  readonly code: 'not-open' | 'no-such-entry' | 'stale' | 'aborted' | 'crashed' | 'bad-message';
+  readonly code:
+    | 'not-open'
+    | 'no-such-entry'
+    | 'no-such-sample'
+    | 'stale'
+    | 'aborted'
+    | 'crashed'
+    | 'bad-message';
   readonly facts: Facts;
 }
 
@@ -87,6 +94,8 @@ export interface Overview {
   readonly entries: number;
   readonly lines: number;
   readonly problems: number;
+  /** The worst of them; null when there are none. */
+  readonly worst: Severity | null;
   /** Entry where the agent would continue; null before the first. */
   readonly leaf: EntryKey | null;
   readonly leafId: string | null;
@@ -251,6 +260,8 @@ export interface LineRow {
   readonly what: 'header' | 'title' | 'entry' | 'unreadable' | 'blank';
   readonly key: EntryKey | null;
   readonly problems: number;
+  /** The worst of them. */
+  readonly worst: Severity | null;
 }
 
 /** Where an entry stands; no line is read for it. */

@@ -73,7 +73,7 @@ export function articleRow(view: SessionView, titles: Titles, parts: ArticlePart
       (sum, one) => sum + problemCount(session, session.columns.line[one] ?? -1, 'marked'),
       0,
     ),
-    cutAbove: article === shown.cut ? path.context.summarised : 0,
+    cutAbove: article === shown.cut ? path.context.summarisedAbove : 0,
     ...cutBlocks(wire ? blocksOf(wire) : [], parts.budget),
     results: lines ? [] : [...members.subarray(1)].map((one) => resultOf(session, one, parts)),
     items: lines ? [...members].map((one) => itemOf(session, one, parts)) : [],

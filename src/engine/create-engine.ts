@@ -95,7 +95,7 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       ask(signal, ({ view }) => entryImage(view.session, key, index, signal)),
     sample(name) {
       const sample = samples.find((one) => one.name === name);
-      if (!sample) return Promise.resolve(fault('no-such-entry', { sample: name }));
+      if (!sample) return Promise.resolve(fault('no-such-sample', { sample: name }));
       return Promise.resolve(ok(new Blob([sample.bytes()], { type: 'application/x-ndjson' })));
     },
     renew: (bytes) =>

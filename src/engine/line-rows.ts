@@ -5,7 +5,7 @@ import { lineAt, rowOfLine, What, type Session } from '../session/index.ts';
 import type { EngineError, LineRow, Range, Slice } from './api.ts';
 import { wholeEnd } from './cut-blocks.ts';
 import { readFault } from './faults.ts';
-import { problemCount } from './problem-rows.ts';
+import { problemCount, problemsAt, worstOf } from './problem-rows.ts';
 import { within } from './slice.ts';
 
 const MOST = 1_000;
@@ -50,6 +50,7 @@ export async function lineSlice(
       what: NAMES[session.what[line] ?? What.unreadable] ?? 'unreadable',
       key: rowOfLine(session, line) >= 0 ? place.from : null,
       problems: problemCount(session, line, 'all'),
+      worst: worstOf(problemsAt(session, line)),
     };
   });
   const revealed = query.reveal === undefined ? -1 : lineAt(session, query.reveal);

@@ -82,7 +82,9 @@ const CASES: readonly [what: string, looks: Looks, head: Uint8Array][] = [
   ['a JSON list', 'json', bytes('[{"a":1}]')],
   ['other JSON lines', 'json_lines', bytes('{"level":"info"}\n{"level":"warn"}\n')],
   ['prose', 'text', bytes('Dear reader,\nthis is no session.\n')],
-  ['nothing', 'text', bytes('')],
+  ['nothing', 'blank', bytes('')],
+  ['a JSON text that breaks off', 'torn_json', bytes('{"a":[1,')],
+  ['text in UTF-16', 'utf16', raw(0xff, 0xfe, 0x7b, 0)],
   ['noise', 'binary', raw(...Array.from({ length: 200 }, (_, i) => (i * 37) % 256))],
 ];
 

@@ -22,6 +22,9 @@ export const LOOKS = [
   'database',
   'json',
   'json_lines',
+  'torn_json',
+  'blank',
+  'utf16',
   'text',
   'binary',
 ] as const;
@@ -48,6 +51,7 @@ const CERTAIN: ReadonlySet<Looks> = new Set<Looks>([
   'image',
   'pdf',
   'database',
+  'utf16',
 ]);
 
 /** True when a file that looks so is no session, whatever stands further on. */
@@ -62,6 +66,8 @@ const MAGIC: readonly (readonly [start: string, looks: Looks])[] = [
   ['RIFF', 'image'],
   ['%PDF-', 'pdf'],
   ['SQLite format 3\0', 'database'],
+  ['\xff\xfe', 'utf16'],
+  ['\xfe\xff', 'utf16'],
 ];
 
 /** `head`: the first bytes of the file (`HEAD` of them are enough); `whole`: there are no more. */
@@ -75,7 +81,7 @@ export function looksLike(head: Uint8Array, whole: boolean): Looks {
     return /id="session-data"|<title>[^<]*\bsession\b/i.test(text) ? 'html_export' : 'html';
   const lines = text.split('\n', LINES);
   if (!whole && lines.length < LINES) lines.pop();
-  return fromLines(lines) ?? fromText(text);
+  return fromLines(lines) ?? fromText(text, whole);
 }
 
 function fromLines(lines: readonly string[]): Looks | null {
@@ -91,7 +97,8 @@ function fromLines(lines: readonly string[]): Looks | null {
   return values.length > 1 ? 'json_lines' : 'json';
 }
 
-function fromText(text: string): Looks {
+function fromText(text: string, whole: boolean): Looks {
+  if (whole && text.trim() === '') return 'blank';
   // Control signs other than tab, line feed, form feed and carriage return do not stand in texts.
   let odd = 0;
   for (let i = 0; i < text.length; i++) {
@@ -100,7 +107,17 @@ function fromText(text: string): Looks {
       odd++;
   }
   if (odd * 20 > text.length) return 'binary';
-  return /^\s*[[{]/.test(text) ? 'json' : 'text';
+  if (!/^\s*[[{]/.test(text)) return 'text';
+  return whole && !isJson(text) ? 'torn_json' : 'json';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(line: string): unknown {

@@ -88,7 +88,7 @@ function rowOf(
     branches: children > 1 ? children : 0,
     branch: outline.branch[i] ?? 0,
     ink: inkAt(path, row),
-    cutAbove: i === cut ? path.context.summarised : 0,
+    cutAbove: i === cut ? path.context.summarisedAbove : 0,
     size: sizeOf(session, row),
     time: timeOf(session, row),
     failed: isFailed(session, row),

@@ -39,6 +39,7 @@ export function overviewOf(
     entries: Math.max(columns.length, progress.entries),
     lines: table.length,
     problems: session.problems.length,
+    worst: view.worst,
     leaf: leaf < 0 ? null : keyOf(session, leaf),
     leafId: leaf < 0 ? null : columns.ids.idOf(leaf),
     facts,

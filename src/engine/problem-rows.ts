@@ -1,6 +1,6 @@
 /** Problems as rows: where each stands, and how the line begins. */
 import { ok, type Result } from '../base/result.ts';
-import { checkEntry, type Problem } from '../entry/index.ts';
+import { checkEntry, type Problem, type Severity } from '../entry/index.ts';
 import { readTexts } from '../jsonl/index.ts';
 import { readWires, rowOfLine, type Session } from '../session/index.ts';
 import type { EngineError, ProblemRow, Range, Slice } from './api.ts';
@@ -80,6 +80,17 @@ async function nameFields(
 export function problemCount(session: Session, line: number, which: 'all' | 'marked'): number {
   return problemsAt(session, line).filter(({ severity }) => which === 'all' || severity !== 'note')
     .length;
+}
+
+const RANK = { note: 0, warning: 1, error: 2 } as const;
+
+/** The worst severity of some problems, null when there are none. */
+export function worstOf(problems: readonly Problem[]): Severity | null {
+  let worst: Severity | null = null;
+  for (const { severity } of problems) {
+    if (worst === null || RANK[severity] > RANK[worst]) worst = severity;
+  }
+  return worst;
 }
 
 /** The problems of a line. The list is sorted by line, so it is looked up and not walked through. */

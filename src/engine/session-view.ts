@@ -3,6 +3,7 @@
  * kept, because a reader goes back and forth between two leaves or two filters; each costs some bytes an entry.
  */
 import { Lru } from '../base/lru.ts';
+import type { Severity } from '../entry/index.ts';
 import {
   buildOutline,
   buildTranscript,
@@ -19,6 +20,7 @@ import {
 } from '../session/index.ts';
 import type { EntryKey, FilterName, Ink } from './api.ts';
 import { inkOf } from './cast.ts';
+import { worstOf } from './problem-rows.ts';
 
 const NONE = -1;
 const KEPT = 3;
@@ -50,6 +52,7 @@ export class SessionView {
   readonly #outlines = new Lru<string, OutlineView>(KEPT);
   readonly #transcripts = new Lru<number, TranscriptView>(KEPT);
   #sizes: Int32Array | null = null;
+  #worst: Severity | null = null;
   #counts: Readonly<Record<FilterName, number>> | null = null;
 
   constructor(session: Session) {
@@ -104,6 +107,11 @@ export class SessionView {
     return (this.#sizes ??= subtreeSizes(this.session.columns, this.session.tree));
   }
 
+  /** The worst severity of all problems. */
+  get worst(): Severity | null {
+    return (this.#worst ??= worstOf(this.session.problems));
+  }
+
   /** Rows that each filter shows. */
   get counts(): Readonly<Record<FilterName, number>> {
     const { columns, leaf } = this.session;
@@ -123,10 +131,10 @@ export function inkAt({ context, place }: PathView, row: number): Ink {
 
 /** The index of the first shown row at or below the cut of the compaction in force; -1 when nothing is cut or shown. */
 function firstBelowCut(
-  { path, firstKept, summarised }: ContextStates,
+  { path, firstKept, summarisedAbove }: ContextStates,
   indexOf: (row: number) => number,
 ): number {
-  if (firstKept === NONE || summarised === 0) return NONE;
+  if (firstKept === NONE || summarisedAbove === 0) return NONE;
   for (let i = path.indexOf(firstKept); i >= 0 && i < path.length; i++) {
     const index = indexOf(path[i] ?? NONE);
     if (index !== NONE) return index;

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'not-an-object'
   | 'no-header'
   | 'header-not-first'
+  | 'header-without-id'
   | 'second-header'
   | 'bom'
   | 'no-final-newline'

@@ -21,6 +21,7 @@ export const ENTRY_WORDS = [
   'title_images',
   'title_label',
   'title_label_cleared',
+  'title_label_without_target',
   'title_leaf',
   'title_leaf_root',
   'title_mcp_tools',

@@ -40,6 +40,15 @@ describe('context', () => {
     expect(ids(session, contextOf(session, session.leaf).entries)).toEqual(['k2', 'b', 'k1', 'd']);
   });
 
+  test('an older compaction that is kept is summarised, but not above the cut', async () => {
+    const both = [cut('k1', 'b', 'a'), user('d', 'k1', '4'), cut('k2', 'd', 'a')];
+    const session = await open(H, ...ab, ...both);
+    const context = contextOf(session, session.leaf);
+    expect([context.summarised, context.summarisedAbove]).toEqual([1, 0]);
+    const later = await open(H, ...ab, cut('k', 'b', 'b'));
+    expect(contextOf(later, later.leaf).summarisedAbove).toBe(1);
+  });
+
   test('gotcha 21: system messages of the kept range vanish, unless the compaction carries one', async () => {
     const prompt = message('s0', null, { role: 'system', content: 'PROMPT' });
     const bare = await open(H, prompt, user('a', 's0', '1'), cut('k', 'a', 's0'));

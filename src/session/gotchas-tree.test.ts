@@ -143,7 +143,14 @@ describe('lines', () => {
     expect(agentLoads(bad)).toBe(false);
     expect(bad.columns.length).toBe(1);
     expect([...bad.what]).toEqual([What.entry, What.header]);
-    expect(bad.problems.map((one) => one.code)).toContain('header-not-first');
+    expect(bad.problems.filter((one) => one.code === 'header-not-first')).toEqual([
+      { code: 'header-not-first', line: 1, severity: 'error', facts: {} },
+    ]);
+    const nameless = await open('{"type":"session","version":3}', user('a', null, '1'));
+    expect(agentLoads(nameless)).toBe(false);
+    expect(nameless.problems.map(({ code, line: at }) => [code, at])).toEqual([
+      ['header-without-id', 0],
+    ]);
   });
 
   test('gotcha 15: a file without version is one chain, whatever its ids say', async () => {

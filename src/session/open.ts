@@ -156,7 +156,7 @@ function build(
 }
 
 function countForks(n: number, tree: Parameters<typeof childCount>[0]): number {
-  let forks = tree.roots.length > 1 ? 1 : 0;
+  let forks = 0;
   for (let row = 0; row < n; row++) if (childCount(tree, row) > 1) forks++;
   return forks;
 }

@@ -53,7 +53,6 @@ function fileProblems(reader: SessionReader, table: LineTable): Problem[] {
     problems.push({ code, line: -1, severity, facts });
   };
   if (reader.header === null) add('no-header', 'error');
-  else if (!reader.firstIsHeader) add('header-not-first', 'error');
   const version = reader.header?.version ?? 1;
   if (version > 3) add('newer-version', 'warning', { version });
   if (reader.overwritten > 0) add('ids-overwritten', 'warning', { entries: reader.overwritten });

@@ -56,7 +56,8 @@ export class SessionReader {
   #previous: string | null = null;
   /** Offsets of parsed values for `firstKeptEntryIndex`; NaN for a header. Only kept for version 1. */
   readonly #records: number[] = [];
-  #firstIsHeader: boolean | null = null;
+  /** What the first value that can be parsed is: the agents ask for a header with an id. */
+  #first: 'header' | 'header-without-id' | 'other' | null = null;
   #overwritten = 0;
 
   /** `known` and `evidence`: header and signs of the lines before the window, when only the end is read. */
@@ -79,7 +80,7 @@ export class SessionReader {
 
   /** Whether the first value that could be parsed is a header: what every agent asks of a session. */
   get firstIsHeader(): boolean {
-    return this.#firstIsHeader === true;
+    return this.#first === 'header';
   }
 
   /** Entries of a version 1 file that had ids of their own: the agents overwrite them (gotcha 15). */
@@ -128,7 +129,10 @@ export class SessionReader {
     const value = parsed.value;
     if (!isWire(value)) {
       // The agents skip falsy values; all others they take for entries, and trip over them (format-pi 2.1, gotcha 9).
-      if (value) this.#record(NaN);
+      if (value) {
+        this.#first ??= 'other';
+        this.#record(NaN);
+      }
       this.#problem('not-an-object', line, 'warning');
       return What.unreadable;
     }
@@ -141,7 +145,7 @@ export class SessionReader {
     }
     // Behind a byte order mark the agents cannot read the first line; a header there is read all the same (gotcha 12).
     const marked = line === 0 && start === BOM_BYTES;
-    if (!marked) this.#firstIsHeader ??= isHeader(value) && stringAt(value, 'id') !== undefined;
+    if (!marked) this.#first ??= firstOf(value);
     if (marked && !isHeader(value)) return What.unreadable;
     if (isHeader(value)) {
       this.#evidence |= evidenceOf(value);
@@ -160,8 +164,9 @@ export class SessionReader {
     }
     this.#headerLine = line;
     this.#header = readHeader(value);
-    if (this.columns.length > 0) this.#problem('header-not-first', line, 'error');
-    else this.#steps = null;
+    if (this.#first === 'other') this.#problem('header-not-first', line, 'error');
+    else if (this.#header.id === null) this.#problem('header-without-id', line, 'error');
+    if (this.columns.length === 0) this.#steps = null;
   }
 
   #takeEntry(stored: Wire, text: string, line: number, start: number, goodUtf8: boolean): void {
@@ -224,6 +229,11 @@ export class SessionReader {
     this.problems.push({ code, line, severity, facts: NO_FACTS });
   }
 }
+
+const firstOf = (value: Wire): 'header' | 'header-without-id' | 'other' => {
+  if (!isHeader(value)) return 'other';
+  return stringAt(value, 'id') === undefined ? 'header-without-id' : 'header';
+};
 
 /** Blank as the agents say it: nothing but white space. */
 const isBlank = (text: string): boolean => text.length === 0 || text.trim().length === 0;

@@ -7,6 +7,7 @@ import {
   articleOf,
   buildOutline,
   buildTranscript,
+  callerOf,
   contextOf,
   FILTERS,
   Flag,
@@ -364,6 +365,38 @@ describe('transcript', () => {
         }
       }
     });
+  });
+});
+
+describe('calls and results', () => {
+  test('S8: beyond 200 results of one reply the others stand alone, and still know their call', async () => {
+    const id = (i: number): string => i.toString(16).padStart(8, '0');
+    const calls = Array.from({ length: 300 }, (_, i) => ({
+      type: 'toolCall',
+      id: `c${i}`,
+      name: 'ls',
+      arguments: {},
+    }));
+    const lines = [
+      { type: 'session', version: 3, id: 's' },
+      {
+        type: 'message',
+        id: id(0),
+        parentId: null,
+        message: { role: 'assistant', content: calls },
+      },
+      ...calls.map((call, i) => ({
+        type: 'message',
+        id: id(i + 1),
+        parentId: id(i),
+        message: { role: 'toolResult', toolCallId: call.id, toolName: 'ls', content: [] },
+      })),
+    ];
+    const session = await open(fileOf(lines.map((line) => JSON.stringify(line))));
+    const transcript = buildTranscript(session.columns, pathTo(session.columns, session.leaf));
+    expect([transcript.length, transcript.start[1]]).toEqual([101, 201]);
+    expect(callerOf(session.columns, session.leaf)).toBe(0);
+    expect(callerOf(session.columns, 0)).toBe(-1);
   });
 });
 

@@ -117,8 +117,8 @@ export function articleOf(transcript: Transcript, row: number): number {
   return low;
 }
 
-/** Calls of one reply at most lie this many entries above their results; a longer look is for nobody's benefit. */
-const LOOK_BACK = 200;
+/** A call lies this many entries above its result at most. A step costs nanoseconds, but a hostile file has many. */
+const LOOK_BACK = 5_000;
 
 /** The row whose call this result answers, looked for up its path; -1 when it answers none, or one far above. */
 export function callerOf(columns: Columns, row: number): number {

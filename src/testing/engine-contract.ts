@@ -286,7 +286,7 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
       }
       expect(await bench.api.sample('nope')).toMatchObject({
         ok: false,
-        error: { code: 'no-such-entry' },
+        error: { code: 'no-such-sample' },
       });
     });
 

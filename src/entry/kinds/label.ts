@@ -29,6 +29,7 @@ function effect(entry: Wire): Effect {
 function title(entry: Wire): Words {
   const target = oneLine(stringAt(entry, 'targetId') ?? '');
   const name = stringAt(entry, 'label') || null;
+  if (target === '') return say('title_label_without_target');
   return name === null
     ? say('title_label_cleared', { target })
     : say('title_label', { label: oneLine(name), target });

@@ -27,6 +27,7 @@ export function piContext(columns: Columns, row: number, how: Fold): ContextStat
   const edits = editsIn(columns, entries);
   const states = new Uint8Array(path.length);
   let summarised = 0;
+  let summarisedAbove = 0;
   path.forEach((member, i) => {
     states[i] = stateOf(columns, member, edits, how.sends);
     if (at < 0 || i >= at) return;
@@ -34,6 +35,7 @@ export function piContext(columns: Columns, row: number, how: Fold): ContextStat
       if (columns.act[member] === Act.add || columns.act[member] === Act.cut) {
         states[i] = State.summarised;
         summarised++;
+        if (i < keepFrom) summarisedAbove++;
       }
     } else if (columns.act[member] === Act.cut) {
       // An older compaction inside the kept range stays in the list but gives no message (format-pi 2.9).
@@ -48,6 +50,7 @@ export function piContext(columns: Columns, row: number, how: Fold): ContextStat
     cut,
     firstKept: at < 0 ? -1 : (path[keepFrom < at ? keepFrom : at] ?? -1),
     summarised,
+    summarisedAbove,
     edits,
     settings: settingsOn(columns, path),
   };

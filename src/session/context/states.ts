@@ -34,8 +34,9 @@ export interface ContextStates {
   readonly cut: number;
   /** Row of the first entry that is sent as itself, where entries above it are summarised; -1 without a compaction. */
   readonly firstKept: number;
-  /** Entries of the path that the compaction stands for. */
+  /** Entries of the path that the compaction stands for, and those of them that stand above `firstKept`. */
   readonly summarised: number;
+  readonly summarisedAbove: number;
   /** Edits in force: target row → row of the edit. */
   readonly edits: ReadonlyMap<number, number>;
   readonly settings: Settings;
