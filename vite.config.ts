@@ -4,9 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { pageBundleCheck, policyPlugin } from './scripts/bundle-plugin.mjs';
 import { messageOptions } from './scripts/messages.mjs';
 import { headers } from './scripts/policy.mjs';
+import { nothingElseServed } from './scripts/serve.mjs';
 
 // Vitest, svelte-check and knip read this file too; only a server or a build compiles messages.
 const compilesMessages = process.env.VITEST === undefined;
+
+/** How long each plugin took is for who works on the build, not for who starts the app. */
+const quiet = { checks: { pluginTimings: false } };
 
 export default defineConfig({
   base: './',
@@ -15,6 +19,7 @@ export default defineConfig({
     compilesMessages && paraglideVitePlugin(messageOptions),
     policyPlugin(),
     pageBundleCheck(),
+    nothingElseServed(),
   ],
   build: {
     target: 'es2023',
@@ -22,8 +27,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Small assets stay files: `data:` is allowed for images only.
     assetsInlineLimit: 0,
+    rolldownOptions: quiet,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: quiet },
   preview: { headers, cors: false },
   test: {
     projects: [

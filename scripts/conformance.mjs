@@ -90,9 +90,8 @@ async function compare(path, expected) {
   for (const [field, recorded] of Object.entries(expected)) {
     if (ABOUT.includes(field)) continue;
     if (skip.includes(field)) {
-      leftOut.add(
-        `${expected.dialect} ${field}${always.includes(field) ? '' : ', unreadable lines'}`,
-      );
+      const why = always.includes(field) ? '' : ', unreadable lines';
+      leftOut.add(`${expected.dialect} ${field}${why}`);
       continue;
     }
     if (!ANSWERS[field]) return `${field}: recorded, and compared by nothing`;

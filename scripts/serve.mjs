@@ -4,6 +4,33 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { headers } from './policy.mjs';
 
+/** Where served files stand. Nothing else does: without this rule the page itself would be the answer. */
+const FOLDER = '/served/';
+
+/**
+ * Answers 404 for what is asked for below `/served/` and is not there.
+ * @returns {import('vite').Plugin}
+ */
+export function nothingElseServed() {
+  return {
+    name: 'treeline:nothing-else-served',
+    // After `servedFile`, wherever the two stand.
+    enforce: 'post',
+    configurePreviewServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith(FOLDER)) notFound(response);
+        else next();
+      });
+    },
+  };
+}
+
+/** @param {import('node:http').ServerResponse} response */
+function notFound(response) {
+  response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' });
+  response.end('not found\n');
+}
+
 /**
  * Offers one file of the user's disk to the page, at `/served/<name>`: the page may then open it
  * like any other address of its own origin.
@@ -16,7 +43,8 @@ export function servedFile(path) {
     name: 'treeline:served-file',
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] === address) send(path, request, response).catch(next);
+        if (request.url?.split('?')[0] === address)
+          send(path, request, response).catch(() => notFound(response));
         else next();
       });
     },
@@ -51,7 +79,7 @@ async function send(path, request, response) {
  * @param {string} path
  */
 export function servedAddress(path) {
-  return `/served/${encodeURIComponent(basename(path))}`;
+  return `${FOLDER}${encodeURIComponent(basename(path))}`;
 }
 
 /**

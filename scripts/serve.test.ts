@@ -5,7 +5,7 @@ import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headers } from './policy.mjs';
 import { freePort } from './run.mjs';
-import { servedAddress, servedFile, servedHash } from './serve.mjs';
+import { nothingElseServed, servedAddress, servedFile, servedHash } from './serve.mjs';
 
 const name = 'näme #1.jsonl';
 const text = '{"type":"session"}\r\n\uFFFD';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [servedFile(join(folder, name))],
+    plugins: [nothingElseServed(), servedFile(join(folder, name))],
     preview: { host: 'localhost', port: await freePort(), headers, cors: false },
   });
   origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
@@ -47,8 +47,18 @@ test('its head says how long it is', async () => {
 
 test('no other file is', async () => {
   for (const path of ['/served/other', '/served/..%2Fdist%2Findex.html']) {
-    expect(await (await fetch(origin + path)).text()).not.toBe(text);
+    const response = await fetch(origin + path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(await response.text()).not.toContain('<p>');
   }
+  expect((await fetch(`${origin}/any/other/page`)).status).toBe(200);
+});
+
+test('a file that is gone is not found', async () => {
+  const path = join(folder, name);
+  rmSync(path);
+  expect((await fetch(origin + servedAddress(name))).status).toBe(404);
+  writeFileSync(path, text);
 });
 
 test('the page comes with the policy', async () => {

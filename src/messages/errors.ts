@@ -80,6 +80,12 @@ export const ERROR_TEXTS = {
     safe: m.error_safe_no_such_entry(),
     todo: m.error_todo_no_such_entry(),
   }),
+  'no-such-sample': (facts, name) => ({
+    title: m.error_title_no_such_sample(),
+    what: m.error_what_no_such_sample({ sample: String(facts['sample'] ?? name) }),
+    safe: m.error_safe_no_such_sample(),
+    todo: m.error_todo_no_such_sample(),
+  }),
   bug: () => ({
     title: m.error_title_bug(),
     what: m.error_what_bug(),

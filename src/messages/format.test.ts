@@ -33,6 +33,15 @@ describe('numbers', () => {
       '$1,234.50',
     ]);
   });
+
+  it('shows a dash for what is no number, and huge ones with an exponent', () => {
+    for (const format of [formatCount, formatTokens, formatCost])
+      expect([Number.NaN, Infinity, -Infinity].map(format)).toEqual(['–', '–', '–']);
+    expect([1e15, 1e308].map(formatTokens)).toEqual(['1E15', '1E308']);
+    expect(formatCount(1.25e18)).toBe('1.3E18');
+    expect(formatCost(1e308)).toBe('$1E308');
+    expect(formatTokens(9e14)).toBe('900T');
+  });
 });
 
 describe('sizes', () => {

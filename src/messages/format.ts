@@ -24,17 +24,35 @@ function dates(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
   return made;
 }
 
+/** What stands for a number that is none, or that no double holds: files may say `1e999`. */
+const NO_NUMBER = '–';
+/** From here on digits say nothing and only take room: `1.5E18`. */
+const HUGE = 1e15;
+const SCIENTIFIC = { notation: 'scientific', maximumFractionDigits: 1 } as const;
+
+/** The form of numbers that no column has room for; null for all others. */
+function oddNumber(value: number, options: Intl.NumberFormatOptions = {}): string | null {
+  if (!Number.isFinite(value)) return NO_NUMBER;
+  if (Math.abs(value) < HUGE) return null;
+  return numbers(`huge ${options.style ?? ''}`, { ...options, ...SCIENTIFIC }).format(value);
+}
+
 /** `42,000`. */
-export const formatCount = (value: number): string => numbers('count', {}).format(value);
+export const formatCount = (value: number): string =>
+  oddNumber(value) ?? numbers('count', {}).format(value);
 
 /** `14.8k`: sizes in tokens, short enough for a column. */
 export function formatTokens(value: number): string {
+  const odd = oddNumber(value);
+  if (odd !== null) return odd;
   const compact = numbers('tokens', { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(value).replace('K', 'k');
 }
 
 /** `$0.42`; four digits for what is below a cent, so that a cheap call is not free. */
 export function formatCost(value: number): string {
+  const odd = oddNumber(value, { style: 'currency', currency: 'USD', minimumFractionDigits: 0 });
+  if (odd !== null) return odd;
   const digits = value !== 0 && Math.abs(value) < 0.01 ? 4 : 2;
   const money = { style: 'currency', currency: 'USD', minimumFractionDigits: digits } as const;
   return numbers(`cost${digits}`, { ...money, maximumFractionDigits: digits }).format(value);

@@ -57,6 +57,11 @@ export const PROBLEM_TEXTS = {
     reason: m.problem_header_not_first_reason(),
     todo: m.problem_header_not_first_todo(),
   }),
+  'header-without-id': () => ({
+    title: m.problem_header_without_id_title(),
+    reason: m.problem_header_without_id_reason(),
+    todo: m.problem_header_without_id_todo(),
+  }),
   'second-header': () => ({
     title: m.problem_second_header_title(),
     reason: m.problem_second_header_reason(),
