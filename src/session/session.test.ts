@@ -2,48 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memorySource } from '../jsonl/index.ts';
 import { anyFile, anySession, fileOf } from '../testing/arbitraries.ts';
+import { onEveryFile, openBytes, rowsOf } from '../testing/every-file.ts';
 import { hexWord, IdTable } from './id-table.ts';
 import {
-  articleOf,
   buildOutline,
-  buildTranscript,
-  callerOf,
   contextOf,
   FILTERS,
   Flag,
   keyOf,
   newestBelow,
   openEnd,
-  openSession,
   pathTo,
   preOrder,
   railsOf,
   rowOfKey,
   siblingsOf,
-  State,
   subtreeSizes,
   What,
   type Session,
 } from './index.ts';
-
-async function open(bytes: Uint8Array, chunk?: number): Promise<Session> {
-  const opened = await openSession(memorySource(bytes), chunk === undefined ? {} : { chunk });
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value;
-}
-
-/** Checks a law on every random file. */
-const onEveryFile = (
-  law: (session: Session, bytes: Uint8Array) => void | Promise<void>,
-  numRuns = 300,
-) =>
-  fc.assert(
-    fc.asyncProperty(anyFile, async (bytes) => law(await open(bytes), bytes)),
-    { numRuns },
-  );
-
-const rowsOf = ({ columns }: Session): number[] =>
-  Array.from({ length: columns.length }, (_, row) => row);
 
 /** The parts of a session that can be compared as data. */
 const facts = ({
@@ -94,7 +71,7 @@ describe('reading', () => {
   test('the same bytes give the same session, whatever the chunk', async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, fc.integer({ min: 1, max: 400 }), async (bytes, chunk) => {
-        expect(facts(await open(bytes, chunk))).toEqual(facts(await open(bytes)));
+        expect(facts(await openBytes(bytes, chunk))).toEqual(facts(await openBytes(bytes)));
       }),
       { numRuns: 150 },
     );
@@ -122,7 +99,7 @@ describe('reading', () => {
         message: { role: 'user', content: `${'word '.repeat(400)}${String(i)}` },
       });
     const bytes = fileOf([lines[0] ?? '', ...Array.from({ length: 400 }, (_, i) => entry(i))]);
-    const whole = await open(bytes);
+    const whole = await openBytes(bytes);
     const end = await openEnd(memorySource(bytes));
     if (!end.ok) throw new Error(end.error);
     const { value } = end;
@@ -210,7 +187,7 @@ describe('tree', () => {
         }),
       );
     for (const n of [2, 3, 7]) {
-      const { columns, tree } = await open(
+      const { columns, tree } = await openBytes(
         fileOf(['{"type":"session","version":3,"id":"s"}', ...loop(n)]),
       );
       expect([...tree.roots]).toEqual([0]);
@@ -233,7 +210,7 @@ describe('tree', () => {
           `{"type":"custom","id":"${id(i)}","parentId":${parent === null ? 'null' : `"${parent}"`},"customType":"x"}`,
         );
       }
-      const session = await open(fileOf(lines));
+      const session = await openBytes(fileOf(lines));
       const { columns, tree, leaf } = session;
       expect(columns.length).toBe(n);
       const all = FILTERS.find((filter) => filter.name === 'all');
@@ -343,77 +320,6 @@ describe('outline', () => {
             expect(next).toBeGreaterThan(i);
           }
         });
-      }
-    }, 150);
-  });
-});
-
-describe('transcript', () => {
-  test('S8: every entry of the path is in one article, and a result is under the latest call with its id', async () => {
-    await onEveryFile((session) => {
-      const { columns, leaf } = session;
-      const path = pathTo(columns, leaf);
-      const transcript = buildTranscript(columns, path);
-      expect([...transcript.members].sort((a, b) => a - b)).toEqual(
-        [...path].sort((a, b) => a - b),
-      );
-      for (let i = 0; i < transcript.length; i++) {
-        const from = transcript.start[i] ?? 0;
-        expect(transcript.members[from]).toBe(transcript.head[i]);
-        for (let k = from; k < (transcript.start[i + 1] ?? 0); k++) {
-          expect(articleOf(transcript, transcript.members[k] ?? -1)).toBe(i);
-        }
-      }
-    });
-  });
-});
-
-describe('calls and results', () => {
-  test('S8: beyond 200 results of one reply the others stand alone, and still know their call', async () => {
-    const id = (i: number): string => i.toString(16).padStart(8, '0');
-    const calls = Array.from({ length: 300 }, (_, i) => ({
-      type: 'toolCall',
-      id: `c${i}`,
-      name: 'ls',
-      arguments: {},
-    }));
-    const lines = [
-      { type: 'session', version: 3, id: 's' },
-      {
-        type: 'message',
-        id: id(0),
-        parentId: null,
-        message: { role: 'assistant', content: calls },
-      },
-      ...calls.map((call, i) => ({
-        type: 'message',
-        id: id(i + 1),
-        parentId: id(i),
-        message: { role: 'toolResult', toolCallId: call.id, toolName: 'ls', content: [] },
-      })),
-    ];
-    const session = await open(fileOf(lines.map((line) => JSON.stringify(line))));
-    const transcript = buildTranscript(session.columns, pathTo(session.columns, session.leaf));
-    expect([transcript.length, transcript.start[1]]).toEqual([101, 201]);
-    expect(callerOf(session.columns, session.leaf)).toBe(0);
-    expect(callerOf(session.columns, 0)).toBe(-1);
-  });
-});
-
-describe('context', () => {
-  test('S7: every entry of the path has one state, and entries plus the rest are the path', async () => {
-    await onEveryFile((session) => {
-      for (const row of rowsOf(session)) {
-        const context = contextOf(session, row);
-        expect(context.states.length).toBe(context.path.length);
-        const known = new Set<number>(Object.values(State));
-        expect(context.states.every((state) => known.has(state))).toBe(true);
-        expect(new Set(context.entries).size).toBe(context.entries.length);
-        const onPath = new Set(context.path);
-        for (const entry of context.entries) expect(onPath).toContain(entry);
-        expect(context.states.filter((state) => state === State.summarised).length).toBe(
-          context.summarised,
-        );
       }
     }, 150);
   });
