@@ -17,3 +17,6 @@ export const partOf = ({ entry, index }: BlockPlace, name: string): string =>
 
 /** Names the whole text of an entry, which is asked for when the reader wants to see all of a block. */
 export const wholeOf = (entry: EntryKey): string => `whole:${entry}`;
+
+/** Names how far the reader has gone through an entry of very many blocks. */
+export const stepsName = (entry: EntryKey): string => `steps:${entry}`;

@@ -7,6 +7,7 @@ import { SvelteMap } from 'svelte/reactivity';
  */
 export class OpenParts {
   readonly #states = new SvelteMap<string, boolean>();
+  readonly #steps = new SvelteMap<string, number>();
 
   /** Whether a part is open; `otherwise` as long as the reader has not said. */
   isOpen(part: string, otherwise = false): boolean {
@@ -15,6 +16,15 @@ export class OpenParts {
 
   set(part: string, open: boolean): void {
     this.#states.set(part, open);
+  }
+
+  /** How many steps the reader has gone in a part that is drawn piece by piece. */
+  stepOf(part: string): number {
+    return this.#steps.get(part) ?? 0;
+  }
+
+  setStep(part: string, step: number): void {
+    this.#steps.set(part, step);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visibleLine, visibleText } from './visible-text.ts';
+import { oneLine, visibleLine, visibleText } from './visible-text.ts';
 
 describe('visibleText', () => {
   test.each([
@@ -29,6 +29,10 @@ describe('visibleText', () => {
 
   test('a line shows its breaks', () => {
     expect(visibleLine('a\tb\r')).toBe('a⟨U+0009⟩b⟨U+000D⟩');
+  });
+
+  test('a short text takes breaks for spaces', () => {
+    expect(oneLine(' line\nbreak\t\u202etext ')).toBe('line break ⟨U+202E⟩text');
   });
 
   test('nothing that turns text around is left', () => {

@@ -24,6 +24,10 @@ export function visibleText(text: string): string {
 /** The same for one line: line breaks and tabs are named, too. */
 export const visibleLine = (text: string): string => visibleText(text).replace(/[\t\n\r]/g, name);
 
+/** A short text on one line, as titles are: white space is one space, the rest as in `visibleLine`. */
+export const oneLine = (text: string): string =>
+  visibleLine(text.replace(/[ \t\n\r]+/g, ' ').trim());
+
 function joinsEmoji(text: string, at: number): boolean {
   return (
     /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(

@@ -1,7 +1,7 @@
 import type { TranscriptRow } from '../../engine/index.ts';
 import { m, say } from '../../messages/index.ts';
 import type { Tone } from '../parts/engine-types.ts';
-import { visibleLine } from '../parts/visible-text.ts';
+import { oneLine, visibleLine } from '../parts/visible-text.ts';
 
 const KINDS = {
   system: m.transcript_kind_system,
@@ -29,5 +29,5 @@ export function nameArticle(row: TranscriptRow): string {
   if (row.items.length > 1) return m.transcript_run({ name, count: row.items.length - 1 });
   return row.label === null
     ? name
-    : `${name}, ${m.transcript_label({ label: visibleLine(row.label) })}`;
+    : `${name}, ${m.transcript_label({ label: oneLine(row.label) })}`;
 }

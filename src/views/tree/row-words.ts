@@ -1,11 +1,11 @@
 import type { OutlineRow } from '../../engine/index.ts';
 import { formatTokens, m, say } from '../../messages/index.ts';
-import { visibleLine } from '../parts/visible-text.ts';
+import { oneLine, visibleLine } from '../parts/visible-text.ts';
 
 /** Name of a row: title, label, and that the agent goes on here. */
 export function nameRow(row: OutlineRow): string {
   const parts = [visibleLine(say(row.title))];
-  if (row.label !== null) parts.push(m.tree_label({ label: visibleLine(row.label) }));
+  if (row.label !== null) parts.push(m.tree_label({ label: oneLine(row.label) }));
   if (row.isLeaf) parts.push(m.tree_leaf());
   return parts.join(', ');
 }
