@@ -29,7 +29,8 @@ const prefs = new Prefs(browserShelf(), (theme) => {
 });
 
 const disk = browserDisk(() => ({ pasted: m.home_pasted_name(), fileType: m.home_file_type() }));
-const app = new AppState({ connect, disk, route: new Route(browserBar()), stage });
+const tab = browserShelf('sessionStorage');
+const app = new AppState({ connect, disk, route: new Route(browserBar()), stage, tab });
 
 // Expected failures are values; what arrives here is a bug, and is shown as one.
 addEventListener('error', (event) => {

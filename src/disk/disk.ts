@@ -41,7 +41,7 @@ export function memoryDisk(files: Readonly<Record<string, string>>): Disk {
   const of = (name: string): Result<Picked, DiskError> => {
     const text = files[name];
     return text === undefined
-      ? fail({ code: 'unreadable', facts: { name, reason: '404' } })
+      ? fail({ code: 'unreadable', facts: { name, status: 404, reason: '404' } })
       : ok(fromText(text, name));
   };
   return {

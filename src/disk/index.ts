@@ -1,4 +1,4 @@
 export { browserDisk, memoryDisk, type Disk, type DiskNames } from './disk.ts';
 export { carriesFiles, type Drop } from './drop.ts';
 export type { PickError } from './pick.ts';
-export { fromFile, fromHandle, fromText, type DiskError, type Picked } from './picked.ts';
+export { fromBlob, fromFile, fromHandle, fromText, type DiskError, type Picked } from './picked.ts';

@@ -14,7 +14,11 @@ export interface Picked {
   readonly file: Blob;
   /** The same file again, as it is now; `stale` when there is no way to read it anew. */
   renew(): Promise<Result<Blob, DiskError>>;
+  /** Whether there is a way to read it anew. */
+  canRenew(): Promise<boolean>;
 }
+
+const always = (): Promise<boolean> => Promise.resolve(true);
 
 /** The part of a `FileSystemFileHandle` that reading needs. */
 export interface FileHandle {
@@ -26,7 +30,12 @@ export interface FileHandle {
 export async function fromHandle(handle: FileHandle): Promise<Result<Picked, DiskError>> {
   const first = await fileOf(handle);
   if (!first.ok) return first;
-  return ok({ name: handle.name, file: first.value, renew: () => fileOf(handle) });
+  return ok({
+    name: handle.name,
+    file: first.value,
+    renew: () => fileOf(handle),
+    canRenew: always,
+  });
 }
 
 /**
@@ -44,14 +53,21 @@ export function fromFile(
       const found = await handle;
       return found === null ? fail({ code: 'stale', facts: { name: file.name } }) : fileOf(found);
     },
+    canRenew: async () => (await handle) !== null,
   };
 }
 
+/** Text that stands nowhere on disk, as a file. */
+export const fromText = (text: string, name: string): Picked =>
+  fromBlob(new Blob([text], { type: 'application/x-ndjson' }), name);
+
 /** Bytes that stand nowhere on disk, and so never go stale. */
-export function fromText(text: string, name: string): Picked {
-  const file = new Blob([text], { type: 'application/x-ndjson' });
-  return { name, file, renew: () => Promise.resolve(ok(file)) };
-}
+export const fromBlob = (file: Blob, name: string): Picked => ({
+  name,
+  file,
+  renew: () => Promise.resolve(ok(file)),
+  canRenew: always,
+});
 
 async function fileOf(handle: FileHandle): Promise<Result<File, DiskError>> {
   try {

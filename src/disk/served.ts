@@ -8,14 +8,17 @@ import { reasonOf, type DiskError, type Picked } from './picked.ts';
 export async function fetchServed(name: string): Promise<Result<Picked, DiskError>> {
   const renew = (): Promise<Result<Blob, DiskError>> => get(name);
   const file = await renew();
-  return file.ok ? ok({ name, file: file.value, renew }) : file;
+  return file.ok
+    ? ok({ name, file: file.value, renew, canRenew: () => Promise.resolve(true) })
+    : file;
 }
 
 async function get(name: string): Promise<Result<Blob, DiskError>> {
   try {
     const response = await fetch(`./served/${encodeURIComponent(name)}`, { cache: 'no-store' });
     if (response.ok) return ok(await response.blob());
-    return fail({ code: 'unreadable', facts: { name, reason: String(response.status) } });
+    const { status } = response;
+    return fail({ code: 'unreadable', facts: { name, status, reason: String(status) } });
   } catch (error) {
     return fail({ code: 'unreadable', facts: { name, reason: reasonOf(error) } });
   }

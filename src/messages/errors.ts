@@ -10,8 +10,11 @@ export interface ErrorText {
   readonly todo: string;
 }
 
-/** `name` is the file, for the sentence that says what happened. */
-type Say = (facts: Facts, name: string) => ErrorText;
+/** `name` is the file, for the sentence that says what happened; `again`: the page itself can open it once more. */
+type Say = (facts: Facts, name: string, again: boolean) => ErrorText;
+
+/** The answer of a server that has no such file. */
+const NOT_FOUND = 404;
 
 const reasonIn = (facts: Facts): string => String(facts['reason'] ?? '');
 
@@ -35,15 +38,23 @@ export const ERROR_TEXTS = {
     safe: m.error_safe_not_a_session(),
     todo: m.error_todo_not_a_session(),
   }),
-  unreadable: (facts, name) => ({
-    title: m.error_title_unreadable(),
-    what:
-      reasonIn(facts) === ''
-        ? m.error_what_unreadable({ name })
-        : m.error_what_unreadable_reason({ name, reason: reasonIn(facts) }),
-    safe: m.error_safe_unreadable(),
-    todo: m.error_todo_unreadable(),
-  }),
+  unreadable: (facts, name, again) =>
+    facts['status'] === NOT_FOUND
+      ? {
+          title: m.error_title_not_served(),
+          what: m.error_what_not_served({ name }),
+          safe: m.error_safe_unreadable(),
+          todo: m.error_todo_not_served(),
+        }
+      : {
+          title: m.error_title_unreadable(),
+          what:
+            reasonIn(facts) === ''
+              ? m.error_what_unreadable({ name })
+              : m.error_what_unreadable_reason({ name, reason: reasonIn(facts) }),
+          safe: m.error_safe_unreadable(),
+          todo: again ? m.error_todo_unreadable() : m.error_todo_unreadable_dropped(),
+        },
   stale: (_, name) => ({
     title: m.error_title_stale(),
     what: m.error_what_stale({ name }),
@@ -97,6 +108,12 @@ export const ERROR_TEXTS = {
 export type ErrorCode = keyof typeof ERROR_TEXTS;
 
 /** The sentences for a failure. */
-export function errorText(code: ErrorCode, facts: Facts, name: string | null): ErrorText {
-  return ERROR_TEXTS[code](facts, name ?? m.error_this_file());
+export function errorText(
+  code: ErrorCode,
+  facts: Facts,
+  name: string | null,
+  again = true,
+): ErrorText {
+  const say: Say = ERROR_TEXTS[code];
+  return say(facts, name ?? m.error_this_file(), again);
 }

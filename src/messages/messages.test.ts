@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Facts } from '../base/words.ts';
 import type { EngineError, OpenError } from '../engine/index.ts';
 import { ENGINE_WORDS } from '../engine/words.ts';
 import { ENTRY_WORDS } from '../entry/words.ts';
@@ -83,6 +84,14 @@ describe('errors', () => {
       }
     },
   );
+
+  it('says how a file comes back: by the page, by the reader, or by the server', () => {
+    const todo = (facts: Facts, again: boolean): string =>
+      errorText('unreadable', facts, 'a.jsonl', again).todo;
+    expect(todo({}, true)).toContain('open it again');
+    expect(todo({}, false)).toContain('drop it again');
+    expect(todo({ status: 404 }, true)).toContain('npm start');
+  });
 
   it('says what a file looks like', () => {
     const { what } = errorText('not-a-session', { looksLike: 'looks_claude_code' }, 'a.jsonl');

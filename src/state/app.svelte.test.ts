@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '../base/result.ts';
-import { fromText, memoryDisk } from '../disk/index.ts';
+import { fromFile, fromText, memoryDisk } from '../disk/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Connection, EngineApi, TransportError } from '../engine/index.ts';
 import { App } from './app.svelte.ts';
+import type { Shelf } from './prefs.svelte.ts';
 import { memoryBar, type MemoryBar } from './memory-bar.ts';
 import { Route } from './route.svelte.ts';
 
@@ -49,7 +50,20 @@ afterEach(() => {
   for (const app of apps.splice(0)) app.goHome();
 });
 
-function setUp(hash = '', change: (engine: EngineApi) => EngineApi = (engine) => engine): Setting {
+/** What a tab keeps while its page is loaded anew. */
+function memoryTab(): Shelf {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+  };
+}
+
+function setUp(
+  hash = '',
+  change: (engine: EngineApi) => EngineApi = (engine) => engine,
+  tab: Shelf | null = null,
+): Setting {
   const connections: TestConnection[] = [];
   const shown: string[] = [];
   const marks: string[] = [];
@@ -68,6 +82,7 @@ function setUp(hash = '', change: (engine: EngineApi) => EngineApi = (engine) =>
       mark: (name) => marks.push(name),
       clearMarks: () => marks.splice(0),
     },
+    tab,
   });
   apps.push(app);
   return { app, bar, connections, shown, marks };
@@ -105,11 +120,11 @@ describe('opening', () => {
   });
 
   it('opens samples by name, and what the address asks for', async () => {
-    const { app, bar } = setUp('#v=1&sample=compaction&entry=x');
+    const { app, bar } = setUp('#v=1&sample=compaction');
     app.start();
     await vi.waitFor(() => expect(app.session).not.toBeNull());
     expect(app.session?.overview.fileName).toBe('compaction.jsonl');
-    expect(bar.stack).toEqual(['#v=1&sample=compaction&entry=x']);
+    expect(bar.stack).toEqual(['#v=1&sample=compaction']);
     await paint(app);
     await app.openSample('conversation-tree');
     expect(bar.hash()).toBe('#v=1&sample=conversation-tree');
@@ -148,6 +163,80 @@ describe('opening', () => {
     app.disk.pick = () => Promise.resolve(fail({ code: 'cancelled', facts: {} }));
     await app.pick(null);
     expect(app.phase.at).toBe('home');
+  });
+});
+
+describe('a link that is wrong', () => {
+  it('names what the file does not have, and is corrected', async () => {
+    const { app, bar } = setUp('#v=1&sample=compaction&entry=nope&leaf=@999999999&view=zzz');
+    expect(bar.stack).toEqual(['#v=1&sample=compaction&entry=nope&leaf=@999999999']);
+    app.start();
+    await vi.waitFor(() => expect(app.session).not.toBeNull());
+    await paint(app);
+    const notice = { what: 'no-entry', entry: 'nope', leaf: '@999999999', onPath: false };
+    await vi.waitFor(() => expect(app.notice).toEqual(notice));
+    expect(bar.stack).toEqual(['#v=1&sample=compaction']);
+  });
+
+  it('keeps what is right of it', async () => {
+    const { app, bar } = setUp('#v=1&entry=nope&leaf=a1');
+    app.start();
+    await app.open(fromText(TEXT, 'a.jsonl'));
+    await vi.waitFor(() =>
+      expect(app.notice).toEqual({ what: 'no-entry', entry: 'nope', leaf: null, onPath: true }),
+    );
+    expect(bar.stack).toEqual(['#v=1&leaf=a1']);
+  });
+
+  it('of the next file is not judged by the one before', async () => {
+    const { app, bar } = setUp();
+    await app.open(fromText(TEXT, 'a.jsonl'));
+    await paint(app);
+    bar.push('#v=1&sample=conversation-tree&entry=e7');
+    bar.go(0);
+    await vi.waitFor(() => expect(app.session?.overview.fileName).toBe('conversation-tree.jsonl'));
+    await paint(app);
+    await vi.waitFor(() => expect(app.session?.selected).not.toBeNull());
+    expect([app.notice, bar.hash()]).toEqual([null, '#v=1&sample=conversation-tree&entry=e7']);
+  });
+});
+
+describe('a page that is loaded anew', () => {
+  const file = (): File => new File([TEXT], 'mine.jsonl');
+  const loaded = (tab: Shelf, hash: string): App => {
+    const { app } = setUp(hash, undefined, tab);
+    app.start();
+    return app;
+  };
+
+  it('says which file was open, until something is opened', async () => {
+    const tab = memoryTab();
+    await setUp('', undefined, tab).app.open(fromFile(file()));
+    expect(loaded(tab, '').wasOpen.name).toBeNull();
+    const app = loaded(tab, '#v=1');
+    expect(app.wasOpen.name).toBe('mine.jsonl');
+    await app.openSample('compaction');
+    expect(app.wasOpen.name).toBeNull();
+    expect(loaded(tab, '#v=1').wasOpen.name).toBeNull();
+  });
+
+  it('says it no more when that was dismissed, and nothing of pasted text', async () => {
+    const tab = memoryTab();
+    await setUp('', undefined, tab).app.open(fromFile(file()));
+    loaded(tab, '#v=1').wasOpen.keep(null);
+    expect(loaded(tab, '#v=1').wasOpen.name).toBeNull();
+    await setUp('', undefined, tab).app.pasteText(TEXT);
+    expect(loaded(tab, '#v=1').wasOpen.name).toBeNull();
+  });
+
+  it('lives with storage that is forbidden', async () => {
+    const forbidden = (): never => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const { app } = setUp('#v=1', undefined, { getItem: forbidden, setItem: forbidden });
+    app.start();
+    await app.open(fromFile(file()));
+    expect([app.wasOpen.name, app.session?.overview.fileName]).toEqual([null, 'mine.jsonl']);
   });
 });
 
@@ -237,6 +326,26 @@ describe('failures', () => {
     await app.retry();
     await paint(app);
     expect(app.phase.at).toBe('open');
+  });
+
+  it('opens a file that vanished once more only where it has a handle', async () => {
+    const gone = (engine: EngineApi): EngineApi => ({
+      ...engine,
+      open: () => Promise.resolve(fail({ code: 'unreadable', facts: {} })),
+    });
+    const file = new File([TEXT], 'a.jsonl');
+    const { app } = setUp('', gone);
+    await app.open(fromFile(file));
+    expect([app.phase.at, app.canReopen]).toEqual(['failed', false]);
+    const handle = { name: 'a.jsonl', getFile: () => Promise.resolve(file) };
+    await app.open(fromFile(file, Promise.resolve(handle)));
+    await vi.waitFor(() => expect(app.canReopen).toBe(true));
+  });
+
+  it('has no second try for a file that is no session', async () => {
+    const { app } = setUp();
+    await app.open(fromText('no session at all', 'notes.txt'));
+    expect(app.canReopen).toBe(false);
   });
 
   it('shows a thrown error beside what is on screen', () => {

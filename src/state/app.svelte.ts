@@ -1,15 +1,17 @@
 import { createContext } from 'svelte';
 import { ok, type Result } from '../base/result.ts';
 import type { Facts } from '../base/words.ts';
-import type { Disk, Picked } from '../disk/index.ts';
+import { fromBlob, type Disk, type Picked } from '../disk/index.ts';
 import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
-import type { Failure, Notice, Phase, Stage } from './phase.ts';
+import { HOPELESS, noEntry, type Failure, type Notice, type Phase, type Stage } from './phase.ts';
+import type { Shelf } from './prefs.svelte.ts';
 import { reportOf } from './report.ts';
 import { renewing } from './renewing.ts';
 import type { Route } from './route.svelte.ts';
 import { OpenSession, type Moments } from './session.svelte.ts';
 import { HOME, OPEN, type Address } from './url.ts';
 import { Warm } from './warm.ts';
+import { WasOpen } from './was-open.svelte.ts';
 
 /** What an app is made of; `main.ts` puts it together, tests bring their own. */
 export interface AppParts {
@@ -17,6 +19,8 @@ export interface AppParts {
   readonly disk: Disk;
   readonly route: Route;
   readonly stage: Stage;
+  /** What this tab keeps when it is loaded anew. */
+  readonly tab: Shelf | null;
 }
 
 /** Where bytes come from, so that they can be asked for again. `null` when they cannot be had. */
@@ -38,6 +42,8 @@ interface Given {
 export class App {
   readonly disk: Disk;
   readonly route: Route;
+  /** The file that was open before the page was loaded anew. */
+  readonly wasOpen: WasOpen;
   readonly #parts: AppParts;
   readonly #warm: Warm;
   #phase = $state.raw<Phase>({ at: 'home' });
@@ -48,11 +54,15 @@ export class App {
   #before = $state.raw<Opened | null>(null);
   #last: { readonly name: string; readonly source: Source; readonly address: Address } | null =
     null;
+  /** What was opened last, as soon as its bytes were had. */
+  #picked: Picked | null = null;
+  #canReopen = $state(false);
   #opening = new AbortController();
 
   constructor(parts: AppParts) {
     this.#parts = parts;
     this.#warm = new Warm(parts.connect);
+    this.wasOpen = new WasOpen(parts.tab);
     this.disk = parts.disk;
     this.route = parts.route;
     parts.route.onJump((address) => this.#jump(address));
@@ -81,15 +91,21 @@ export class App {
     return this.#before?.name ?? null;
   }
 
-  /** True when the file that failed can simply be opened once more. */
-  get canRetry(): boolean {
+  /** True once something was opened, or tried to be. */
+  get hasOpened(): boolean {
     return this.#last !== null;
+  }
+
+  /** True when opening what failed once more may help, and the page can do so by itself. */
+  get canReopen(): boolean {
+    return this.#canReopen;
   }
 
   /** Shows what the address asks for. Called once, when the page is mounted. */
   start(): void {
     this.#warm.start();
-    const { sample, served } = this.route.address;
+    const { v, sample, served } = this.route.address;
+    if (v !== null && sample === null && served === null) this.wasOpen.remind();
     if (sample !== null) void this.openSample(sample, this.route.address);
     else if (served !== null) void this.#openServed(served, this.route.address);
     else this.#show({ at: 'home' });
@@ -115,7 +131,7 @@ export class App {
       const bytes = await api.sample(name);
       if (!bytes.ok) return bytes;
       const file = bytes.value;
-      return ok({ name: `${name}.jsonl`, file, renew: () => Promise.resolve(ok(file)) });
+      return ok(fromBlob(file, `${name}.jsonl`));
     };
     return this.#open(`${name}.jsonl`, source, address);
   }
@@ -221,6 +237,8 @@ export class App {
     const { signal } = (this.#opening = new AbortController());
     this.#setAside();
     this.#last = { name, source, address };
+    this.#picked = null;
+    this.wasOpen.hide();
     this.#notice = null;
     this.route.push({ ...HOME, ...address });
     stage.indexed(false);
@@ -242,7 +260,10 @@ export class App {
       this.#notice = { what: 'stale', name };
     };
     const engine = renewing(connection.api, () => picked.renew(), lost);
-    const session = new OpenSession(engine, overview, this.route, this.#moments(signal));
+    const moments = this.#moments(signal, connection);
+    const session = new OpenSession(engine, overview, this.route, moments);
+    // Files of the disk are `File`s; all else has an address, or stood nowhere.
+    this.wasOpen.keep(picked.file instanceof File && address.sample === null ? name : null);
     this.#opened = { connection, session, name, address };
     connection.onDown((error) => {
       if (this.#opened?.connection === connection) this.#fail(name, error);
@@ -260,6 +281,7 @@ export class App {
     const picked = await source(connection);
     if (gone()) return null;
     if (!picked.ok) return picked;
+    this.#picked = picked.value;
     const { name, file } = picked.value;
     const answer = await connection.api.open({ name, bytes: file }, signal);
     if (gone()) return null;
@@ -267,7 +289,7 @@ export class App {
   }
 
   /** Marks and phases of the session that is being opened; nothing once another one is. */
-  #moments(signal: AbortSignal): Moments {
+  #moments(signal: AbortSignal, connection: Connection): Moments {
     const { stage } = this.#parts;
     const current = (act: () => void) => (): void => {
       if (!signal.aborted) act();
@@ -285,6 +307,9 @@ export class App {
         stage.mark('indexed');
         stage.indexed(true);
       }),
+      unknown: (which, id) => {
+        if (this.#opened?.connection === connection) this.#unknown(which, id);
+      },
     };
   }
 
@@ -309,6 +334,12 @@ export class App {
     }
   }
 
+  /** What the address names is not in the file: it is taken out of it, and said. */
+  #unknown(which: 'entry' | 'leaf', name: string): void {
+    this.route.replace({ [which]: null });
+    this.#notice = noEntry(this.#notice, which, name, this.route.address.leaf !== null);
+  }
+
   #show(phase: Phase): void {
     this.#phase = phase;
     this.#parts.stage.phase(phase.at);
@@ -322,7 +353,19 @@ export class App {
     this.#end(this.#opened);
     this.#opened = null;
     const report = reportOf(error.code, error.facts, null);
+    const last = name === null ? null : this.#last;
+    const ofFile = error.code === 'unreadable' || error.code === 'stale';
+    this.#canReopen = last !== null && !HOPELESS.has(error.code);
+    if (this.#canReopen && ofFile && last?.address.served === null) void this.#askToReopen();
     this.#show({ at: 'failed', name, error: { code: error.code, facts: error.facts, report } });
+  }
+
+  /** A file that could not be read can be asked for again only where the browser gave a handle. */
+  async #askToReopen(): Promise<void> {
+    this.#canReopen = false;
+    const picked = this.#picked;
+    const can = (await picked?.canRenew()) ?? false;
+    if (picked === this.#picked && this.#phase.at === 'failed') this.#canReopen = can;
   }
 
   /** Keeps the open session until the next one is on screen: a wrong file must not cost the reader's place. */

@@ -21,7 +21,14 @@ export type Notice =
   | { readonly what: 'more-files'; readonly name: string; readonly more: number }
   | { readonly what: 'folder'; readonly name: string }
   | { readonly what: 'no-file' }
-  | { readonly what: 'stale'; readonly name: string };
+  | { readonly what: 'stale'; readonly name: string }
+  /** Ids in the address that the file does not have; null where the address was right. `onPath`: its leaf was found. */
+  | {
+      readonly what: 'no-entry';
+      readonly entry: string | null;
+      readonly leaf: string | null;
+      readonly onPath: boolean;
+    };
 
 /** What the page shows outside of its markup: attributes of `<html>`, and marks for measurements. */
 export interface Stage {
@@ -29,4 +36,24 @@ export interface Stage {
   indexed(yes: boolean): void;
   mark(name: 'open' | 'first-rows' | 'tree' | 'indexed'): void;
   clearMarks(): void;
+}
+
+/** Failures that the same bytes would bring again. */
+export const HOPELESS: ReadonlySet<Failure['code']> = new Set([
+  'empty',
+  'not-a-session',
+  'no-such-sample',
+]);
+
+/** The notice that an address names what the file does not have, with what was told of it before. */
+export function noEntry(
+  before: Notice | null,
+  which: 'entry' | 'leaf',
+  name: string,
+  onPath: boolean,
+): Notice {
+  const { entry, leaf } = before?.what === 'no-entry' ? before : { entry: null, leaf: null };
+  return which === 'entry'
+    ? { what: 'no-entry', entry: name, leaf, onPath }
+    : { what: 'no-entry', entry, leaf: name, onPath };
 }

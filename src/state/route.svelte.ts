@@ -10,7 +10,8 @@ export interface AddressBar {
 }
 
 /** Views of the main pane, as they stand in the address. */
-export type ViewName = 'transcript' | 'lines';
+const VIEWS = ['transcript', 'lines'] as const;
+export type ViewName = (typeof VIEWS)[number];
 
 /**
  * The address is the selection: nothing else keeps it. Where you are (entry, leaf, view) is pushed, so that Back goes
@@ -24,9 +25,9 @@ export class Route {
 
   constructor(bar: AddressBar) {
     this.#bar = bar;
-    this.#address = parseAddress(bar.hash());
+    this.#address = this.#read();
     this.#stop = bar.listen(() => {
-      const next = parseAddress(bar.hash());
+      const next = this.#read();
       if (formatAddress(next) === formatAddress(this.#address)) return;
       this.#address = next;
       this.#onJump(next);
@@ -59,6 +60,15 @@ export class Route {
   /** Ends listening. */
   stop(): void {
     this.#stop();
+  }
+
+  /** What the bar says. A view that this version does not have is taken out of it: the transcript is shown. */
+  #read(): Address {
+    const address = parseAddress(this.#bar.hash());
+    if (address.view === null || VIEWS.some((view) => view === address.view)) return address;
+    const known = { ...address, view: null };
+    this.#bar.replace(formatAddress(known));
+    return known;
   }
 
   #move(next: Address, write: (hash: string) => void): void {

@@ -28,6 +28,7 @@ async function setUp(hash = '#v=1'): Promise<{
     firstRows: () => told.push('first-rows'),
     tree: () => told.push('tree'),
     indexed: () => told.push('indexed'),
+    unknown: (which, name) => told.push(`no ${which} ${name}`),
   };
   const bar = memoryBar(hash);
   const session = new OpenSession(engine, opened.value, new Route(bar), moments);
@@ -74,11 +75,22 @@ describe('selection', () => {
     await vi.waitFor(() => expect([session.selected, session.leaf]).toEqual([entry, leaf]));
   });
 
-  it('selects nothing for an id that is not in the file', async () => {
-    const { session } = await setUp('#v=1&entry=nobody');
+  it('selects nothing for an id that is not in the file, and says so', async () => {
+    const { session, told } = await setUp('#v=1&entry=nobody&leaf=@999999999');
+    flushSync();
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    expect(told.toSorted()).toEqual(['no entry nobody', 'no leaf @999999999']);
+    expect(session.selected).toBeNull();
+  });
+
+  it('has nothing to say of offsets at which entries begin', async () => {
+    const { session, bar, told, keyOf } = await setUp();
+    const key = await keyOf('e7');
+    bar.push(`#v=1&entry=@${key}`);
+    bar.go(0);
     flushSync();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(session.selected).toBeNull();
+    expect([session.selected, told]).toEqual([key, []]);
   });
 
   it('lets the last of several selections win', async () => {

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { Result } from '../base/result.ts';
+import { ok, type Result } from '../base/result.ts';
 import type { EngineApi, EngineError, EntryKey, FilterName, Overview } from '../engine/index.ts';
 import { outside, Query } from './query.svelte.ts';
 import type { Route, ViewName } from './route.svelte.ts';
@@ -22,6 +22,8 @@ export interface Moments {
   tree(): void;
   /** The whole file is indexed and the tree shows its final number of rows. */
   indexed(): void;
+  /** The whole file is indexed, and what the address names is not in it. */
+  unknown(which: 'entry' | 'leaf', name: string): void;
 }
 
 /**
@@ -59,7 +61,7 @@ export class OpenSession {
     this.#overview = $state.raw(overview);
     this.#route = route;
     this.#moments = moments;
-    this.#queries = outside(() => new Resolver(this, route));
+    this.#queries = outside(() => new Resolver(this, route, moments));
     void this.#follow();
   }
 
@@ -115,6 +117,7 @@ export class OpenSession {
   async select(key: EntryKey): Promise<void> {
     const turn = ++this.#selecting;
     this.#nudge += 1;
+    this.#queries.made.remember(`@${key}`, key);
     this.#route.push({ entry: `@${key}` });
     const found = await this.engine.place(key, this.leaf);
     if (turn !== this.#selecting || this.#stop.signal.aborted || !found.ok) return;
@@ -221,9 +224,9 @@ export class OpenSession {
 
   /** How an entry is written in the address: its id when that leads back to it, else its offset. */
   #nameOf(key: EntryKey, id: string | null): string {
-    if (id === null || !isAddressable(id)) return `@${key}`;
-    this.#queries.made.remember(id, key);
-    return id;
+    const name = id === null || !isAddressable(id) ? `@${key}` : id;
+    this.#queries.made.remember(name, key);
+    return name;
   }
 }
 
@@ -234,20 +237,33 @@ class Resolver {
   readonly #entry: Query<string, EntryKey>;
   readonly #leaf: Query<string, EntryKey>;
 
-  constructor(session: OpenSession, route: Route) {
+  constructor(session: OpenSession, route: Route, { unknown }: Pick<Moments, 'unknown'>) {
     this.#route = route;
-    const ask = async (key: string): Promise<Result<EntryKey, EngineError>> => {
-      const id = key.slice(key.indexOf(':') + 1);
-      const found = await session.engine.locate(id);
-      if (found.ok) this.remember(id, found.value);
-      return found;
+    const find = async (name: string): Promise<Result<EntryKey, EngineError>> => {
+      const offset = offsetIn(name);
+      if (offset === null) return session.engine.locate(name);
+      const place = await session.engine.place(offset, null);
+      return place.ok ? ok(place.value.key) : place;
     };
+    const ask =
+      (which: 'entry' | 'leaf') =>
+      async (key: string, signal: AbortSignal): Promise<Result<EntryKey, EngineError>> => {
+        const at = key.indexOf(':');
+        const name = key.slice(at + 1);
+        const found = await find(name);
+        if (found.ok) this.remember(name, found.value);
+        else if (found.error.code === 'no-such-entry' && key.startsWith('ready:'))
+          if (!signal.aborted) unknown(which, name);
+        return found;
+      };
     const question = (name: string | null): string | null => {
-      if (name === null || this.#direct(name) !== null) return null;
-      return `${session.overview.stage}:${name}`;
+      if (name === null || this.#known.has(name)) return null;
+      const { stage } = session.overview;
+      // An offset stands for itself; whether an entry begins there is asked when all of them are known.
+      return offsetIn(name) !== null && stage !== 'ready' ? null : `${stage}:${name}`;
     };
-    this.#entry = new Query(() => question(route.address.entry), ask);
-    this.#leaf = new Query(() => question(route.address.leaf), ask);
+    this.#entry = new Query(() => question(route.address.entry), ask('entry'));
+    this.#leaf = new Query(() => question(route.address.leaf), ask('leaf'));
   }
 
   get entry(): EntryKey | null {
