@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bigSession } from './big-session.mjs';
 import { writeLines } from './support/files.ts';
-import { chain } from './support/session-text.ts';
+import { chain, entry, HEADER, user } from './support/session-text.ts';
 import { expect, test } from './support/test.ts';
 import type { Treeline } from './support/treeline.ts';
 
@@ -87,4 +87,58 @@ test('20,000 entries are all in the tree, at any place of it', async ({ app, pag
     await expect.poll(() => rowsInView(app)).toBeGreaterThan(15);
     expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
   }
+});
+
+/** A reply of `count` calls, and a result for each. */
+function* manyCalls(count: number): Generator<string> {
+  yield HEADER;
+  yield user(1, null, 'hello');
+  const content = Array.from({ length: count }, (_, at) => ({
+    type: 'toolCall',
+    id: `call${at}`,
+    name: 'bash',
+    arguments: { command: `ls ${at}` },
+  }));
+  yield entry(2, 1, 'message', { message: { role: 'assistant', content } });
+  for (let at = 0; at < count; at++) {
+    const text = [{ type: 'text', text: `result ${at}` }];
+    const message = { role: 'toolResult', toolCallId: `call${at}`, toolName: 'bash' };
+    yield entry(at + 3, at + 2, 'message', { message: { ...message, content: text } });
+  }
+}
+
+test('of a reply with 2,000 calls 30 are drawn, and 30 more as often as one asks', async ({
+  app,
+  page,
+}, info) => {
+  const path = await writeLines(info.outputPath('calls.jsonl'), manyCalls(2_000));
+  await app.goHome();
+  await app.openFile(path);
+  await app.indexed();
+  // The newest results stand by themselves at the end; the reply is at the other one.
+  await app.rows.last().focus();
+  await page.keyboard.press('Home');
+  await expect(app.row('hello')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const article = app.feed.getByRole('article', { name: /^Assistant/ });
+  const boxes = article.locator('.call-box');
+  await expect(article.getByRole('button', { name: 'Show 30 more of 1,970' })).toBeVisible();
+  await expect(boxes).toHaveCount(30);
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+
+  await article.getByRole('button', { name: 'Show 30 more of 1,970' }).click();
+  await expect(boxes).toHaveCount(60);
+  await expect(article.getByRole('group', { name: '31 to 60 of 2,000' })).toBeFocused();
+  await expect(article.getByText('ls 30', { exact: true })).toBeInViewport();
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+
+  await article.getByRole('button', { name: 'Show 30 more of 1,940' }).click();
+  await expect(boxes).toHaveCount(60);
+  await expect(article.getByText('ls 60', { exact: true })).toBeInViewport();
+  await expect(article.getByText('ls 0', { exact: true })).toBeHidden();
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+
+  await article.getByRole('button', { name: 'Show 30 earlier of 30' }).click();
+  await expect(article.getByText('ls 0', { exact: true })).toBeInViewport();
+  await expect(boxes).toHaveCount(60);
 });
