@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint';
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import tseslint from 'typescript-eslint';
 import { law } from './import-law.mjs';
 import { root } from './run.mjs';
@@ -177,6 +177,9 @@ const allowed: [why: string, file: string, code: string][] = [
 function script(code: string): string {
   return `<script lang="ts">\n${code}\n</script>\n`;
 }
+
+// The first one waits for the linter to read all its parts, which takes long where much else is running.
+vi.setConfig({ testTimeout: 30_000 });
 
 describe('what the law forbids', () => {
   test.each(forbidden)('%s', async (_, file, code, rule) => {
