@@ -11,8 +11,6 @@ import type { Title, Titles } from './titles.ts';
 
 /** Branches of one fork that are listed; all are counted. */
 const BRANCHES = 50;
-/** Results of one article whose lines are read. A hostile file can hang any number under one call. */
-const RESULTS = 200;
 
 /** Rows that must be read for an article: those whose title is enough, and those with blocks. */
 export interface Needs {
@@ -38,7 +36,7 @@ export function needs(session: Session, transcript: Transcript, i: number): Need
   const [head = 0] = members;
   return {
     titles: isUnread(session, head) ? [head, ...titles] : titles,
-    bodies: [...members.subarray(0, RESULTS + 1)],
+    bodies: [...members],
   };
 }
 

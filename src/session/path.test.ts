@@ -24,9 +24,9 @@ describe('transcript', () => {
 });
 
 describe('calls and results', () => {
-  test('S8: beyond 200 results of one reply the others stand alone, and still know their call', async () => {
+  test('S8: beyond 2,000 results of one reply the others stand alone, and still know their call', async () => {
     const id = (i: number): string => i.toString(16).padStart(8, '0');
-    const calls = Array.from({ length: 300 }, (_, i) => ({
+    const calls = Array.from({ length: 2_100 }, (_, i) => ({
       type: 'toolCall',
       id: `c${i}`,
       name: 'ls',
@@ -49,7 +49,7 @@ describe('calls and results', () => {
     ];
     const session = await openBytes(fileOf(lines.map((line) => JSON.stringify(line))));
     const transcript = buildTranscript(session.columns, pathTo(session.columns, session.leaf));
-    expect([transcript.length, transcript.start[1]]).toEqual([101, 201]);
+    expect([transcript.length, transcript.start[1]]).toEqual([101, 2_001]);
     expect(callerOf(session.columns, session.leaf)).toBe(0);
     expect(callerOf(session.columns, 0)).toBe(-1);
   });

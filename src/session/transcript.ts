@@ -7,7 +7,7 @@ const NONE = -1;
 const LINES_AT_MOST = 20;
 
 /** Results under one reply at most; more stand alone, so that no article is without bound. */
-const RESULTS_AT_MOST = 200;
+const RESULTS_AT_MOST = 2_000;
 
 /**
  * The articles of a transcript: which entries of the path stand together. An article is led by one entry; the results of
