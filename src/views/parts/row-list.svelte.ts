@@ -347,7 +347,7 @@ export class RowList<Row> {
       range,
       seen: this.#viewport.range(0),
       drawn: this.#items,
-      atOnce: this.fixed ? { seen: 60, beyond: 12 } : { seen: 4, beyond: 1 },
+      atOnce: this.fixed ? { seen: 60, beyond: 12 } : { seen: 3, beyond: 1 },
       keep: this.#keep,
       rowAt: (index) => this.#rows.get(index),
       keyOf: this.#options.keyOf,
