@@ -54,6 +54,23 @@ test('a chain 200,000 deep opens, and both of its ends are reached', async ({
   expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
 });
 
+test('a file a little larger than its first window stands at its leaf, before and after the index', async ({
+  app,
+  page,
+}, info) => {
+  // The index is there while the first rows are still on their way: an answer may speak of the file as it is then.
+  const path = await writeLines(info.outputPath('window.jsonl'), chain(1_800));
+  for (let turn = 0; turn < 3; turn++) {
+    await app.goHome();
+    await app.openFile(path);
+    await app.indexed();
+    await expect(app.row('reply 1800')).toBeInViewport();
+    await expect(app.articles.last()).toContainText('reply 1800');
+    await expect(app.articles.last()).toBeInViewport();
+    expect(await rowsInAll(page)).toBe(1_800);
+  }
+});
+
 test('20,000 entries are all in the tree, at any place of it', async ({ app, page }, info) => {
   test.setTimeout(90_000);
   const entries = 20_000;

@@ -23,10 +23,8 @@ interface Goal {
 
 /** No list is longer. */
 const LAST = Number.MAX_SAFE_INTEGER;
-
 /** Rows that must be there on both sides of the one that is shown, or they are asked for first. */
 const AROUND = 10;
-
 /** Rows kept around the window, so that turning back needs no question. */
 const KEPT_ROWS = 1_000;
 
@@ -100,6 +98,12 @@ export class RowList<Row> {
   take(identity: string, reveal: EntryKey | undefined, slice: RowSlice<Row>): void {
     const goal = this.#goal;
     const here = goal !== null && (goal.key === null || goal.key === reveal);
+    const place = goal === null && reveal === undefined ? this.#anchor() : null;
+    if (identity !== this.#identity && place !== null) {
+      // It was asked before the list had a place: ask where that place is in the new one.
+      this.#goal = { key: place.key, align: this.#hold?.align ?? 'start', lazy: true };
+      return;
+    }
     if (identity !== this.#identity) {
       const lead = here && goal.key === null ? slice.total - 1 : slice.revealed;
       if (lead >= 0 && this.#needsMore(identity, slice, lead)) return;
@@ -122,7 +126,6 @@ export class RowList<Row> {
     else if (!lazy || !this.#seen(index)) this.scrollTo(index, align);
   }
 
-  /** Brings a row into view. */
   scrollTo(index: number, align: Align): void {
     this.#goal = null;
     this.#show(index, align);

@@ -7,6 +7,8 @@ import type { Align } from '../viewport.ts';
 /** The part of a query's key that a list needs back with the answer. */
 interface AskedRows {
   readonly identity: string;
+  /** Revision of the rows that were asked for. */
+  readonly rows: number;
   readonly reveal?: EntryKey;
 }
 
@@ -32,6 +34,8 @@ export const takeAnswers = <Row>(
   return () => {
     const { answered, value } = query;
     if (answered === null || value === null) return undefined;
+    // The file has become another one meanwhile: these rows belong to it, and are asked for again as soon as it is known.
+    if (value.revision !== answered.rows) return undefined;
     let gone = false;
     const take = (): void => {
       if (gone) return;
