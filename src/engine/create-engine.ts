@@ -66,16 +66,14 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
     outline: (query, signal) =>
       ask(signal, async (open, revision) => {
         const slice = await outlineSlice(open.view, open.titles, query, revision, signal);
-        open.answered('outline');
+        open.answered();
         return slice;
       }),
     forks: (query) => ask(undefined, ({ view }) => Promise.resolve(forkKeys(view, query))),
     transcript: (query, signal) =>
-      ask(signal, async (open, revision) => {
-        const slice = await transcriptSlice(open.view, open.titles, query, revision, signal);
-        open.answered('transcript');
-        return slice;
-      }),
+      ask(signal, ({ view, titles }, revision) =>
+        transcriptSlice(view, titles, query, revision, signal),
+      ),
     problems: (query, signal) =>
       ask(signal, ({ view }, revision) => problemSlice(view.session, query, revision, signal)),
     lines: (query, signal) =>

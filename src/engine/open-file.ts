@@ -50,7 +50,6 @@ export class OpenFile {
   #entries = 0;
   #indexing = new AbortController();
   #late: ReturnType<typeof setTimeout> | null = null;
-  readonly #answered = new Set<'outline' | 'transcript'>();
 
   private constructor(
     name: string,
@@ -118,8 +117,8 @@ export class OpenFile {
   }
 
   /**
-   * Begins to index what is not there yet, once the first rows of tree and transcript have been answered: an index that
-   * begins at once makes them wait for its first chunks. If nobody asks for rows, it begins after a moment.
+   * Begins to index what is not there yet, once the first rows of the tree have been answered: an index that begins at
+   * once makes them wait for its first chunks. If nobody asks for rows, it begins after a moment.
    */
   start(): void {
     if (this.#stage !== 'reading') {
@@ -129,10 +128,9 @@ export class OpenFile {
     this.#late = setTimeout(() => this.#begin(), this.#settings.patience ?? PATIENCE);
   }
 
-  /** Rows were answered. */
-  answered(rows: 'outline' | 'transcript'): void {
-    this.#answered.add(rows);
-    if (this.#answered.size === 2) this.#begin();
+  /** Rows of the tree were answered: the reader has something to look at. */
+  answered(): void {
+    this.#begin();
   }
 
   #begin(): void {
