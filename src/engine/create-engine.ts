@@ -66,7 +66,7 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
     outline: (query, signal) =>
       ask(signal, async (open, revision) => {
         const slice = await outlineSlice(open.view, open.titles, query, revision, signal);
-        open.answered();
+        open.begin();
         return slice;
       }),
     forks: (query) => ask(undefined, ({ view }) => Promise.resolve(forkKeys(view, query))),

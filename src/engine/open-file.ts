@@ -125,15 +125,11 @@ export class OpenFile {
       this.#pulse.beat();
       return;
     }
-    this.#late = setTimeout(() => this.#begin(), this.#settings.patience ?? PATIENCE);
+    this.#late = setTimeout(() => this.begin(), this.#settings.patience ?? PATIENCE);
   }
 
-  /** Rows of the tree were answered: the reader has something to look at. */
-  answered(): void {
-    this.#begin();
-  }
-
-  #begin(): void {
+  /** Begins to index now: the first rows of the tree were answered, or nobody asked for any. Once only. */
+  begin(): void {
     if (this.#late === null) return;
     clearTimeout(this.#late);
     this.#late = null;
