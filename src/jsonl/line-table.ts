@@ -24,14 +24,32 @@ export interface LineTable {
   readonly size: number;
 }
 
-/** Collects lines in file order. Numbers are doubles: files are larger than 4 GB before they are larger than 2^53. */
+/** A place between two lines, where a builder can go back to. `next`: the byte where its next line begins. */
+export interface TableMark {
+  readonly length: number;
+  readonly next: number;
+  readonly crlf: number;
+  readonly lf: number;
+  readonly eol: '\n' | '\r\n' | null;
+}
+
+/**
+ * Collects lines in file order, also those of a file that grew. Numbers are doubles: files are larger than 4 GB before
+ * they are larger than 2^53.
+ */
 export class LineTableBuilder {
+  /** Whether a byte order mark leads the file. */
+  bom = false;
   #starts = new Float64Array(1024);
   #ends = new Float64Array(1024);
   #length = 0;
   #crlf = 0;
   #lf = 0;
   #eol: '\n' | '\r\n' | null = null;
+  /** Where the next line begins. */
+  #next = 0;
+  /** The last line has no line break. */
+  #open = false;
 
   /** Number of lines so far. */
   get length(): number {
@@ -49,18 +67,41 @@ export class LineTableBuilder {
     this.#ends[i] = end;
     if (breakBytes === 1) this.#lf++;
     else if (breakBytes === 2) this.#crlf++;
+    this.#next = end + breakBytes;
+    this.#open = breakBytes === 0;
     if (breakBytes > 0) this.#eol ??= breakBytes === 2 ? '\r\n' : '\n';
   }
 
-  /** The finished table. `size` is the length of the file, `bom` whether a byte order mark leads it. */
-  finish(size: number, bom: boolean): LineTable {
+  /** Where lines of a longer file go on: behind the last line break. A last line without one is read again then. */
+  mark(): TableMark {
+    const open = this.#open ? 1 : 0;
+    const length = this.#length - open;
+    const start = open === 0 ? this.#next : length === 0 ? 0 : (this.#starts[length] ?? 0);
+    return { length, next: start, crlf: this.#crlf, lf: this.#lf, eol: this.#eol };
+  }
+
+  /** Drops the lines behind a mark. */
+  rewind(mark: TableMark): void {
+    this.#length = mark.length;
+    this.#next = mark.next;
+    this.#crlf = mark.crlf;
+    this.#lf = mark.lf;
+    this.#eol = mark.eol;
+    this.#open = false;
+  }
+
+  /**
+   * The table of the lines so far; `size` is the length of the file. Its arrays are views: lines that come later stand
+   * behind them.
+   */
+  finish(size: number): LineTable {
     const eol = this.#eol ?? '\n';
     const last = this.#length - 1;
     return {
       length: this.#length,
-      starts: this.#starts.slice(0, this.#length),
-      ends: this.#ends.slice(0, this.#length),
-      bom,
+      starts: this.#starts.subarray(0, this.#length),
+      ends: this.#ends.subarray(0, this.#length),
+      bom: this.bom,
       eol,
       endsWithEol: last >= 0 && (this.#ends[last] ?? 0) < size,
       otherEols: eol === '\n' ? this.#crlf : this.#lf,

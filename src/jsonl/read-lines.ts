@@ -14,12 +14,22 @@ const CHUNK = 2 * 1024 * 1024;
 /** A line longer than this is not decoded: V8 holds no string over 512 MB, and JSON.parse needs several times the size. */
 const LARGEST_LINE = 256 * 1024 * 1024;
 
-/** What is said of each line. `text` is null when the line is larger than `LARGEST_LINE`. */
-export type OnLine = (text: string | null, start: number, end: number, goodUtf8: boolean) => void;
+/**
+ * What is said of each line. `text` is null when the line is larger than `LARGEST_LINE`; `ended`: a line break follows,
+ * which only a last line may lack.
+ */
+export type OnLine = (
+  text: string | null,
+  start: number,
+  end: number,
+  goodUtf8: boolean,
+  ended: boolean,
+) => void;
 
-/** How to read: `chunk` bytes at once and lines of `largest` bytes at most (tests make them small), `signal` stops it, `progress` gets the bytes read. */
+/** How to read: `chunk` bytes at once and lines of `largest` bytes at most (tests make them small), `signal` stops it, `progress` gets the bytes read, `table` takes the lines. */
 export interface ReadLinesOptions {
   readonly from?: number;
+  readonly table?: LineTableBuilder;
   readonly chunk?: number;
   readonly largest?: number;
   readonly signal?: AbortSignal;
@@ -30,7 +40,8 @@ export interface ReadLinesOptions {
 
 /**
  * Reads `source` from `from` (0, or the start of a line) to its end, and calls `onLine` for every line in file order,
- * blank ones too. Answers the table of these lines.
+ * blank ones too. Answers the table of these
+ * lines, behind those that `table` holds already.
  *
  * Newlines are found in the bytes and in the decoded text in step: a line feed byte is never part of a longer UTF-8
  * sequence, and a broken sequence never swallows it, so the k-th line feed byte is the k-th line feed of the text. A line
@@ -42,12 +53,11 @@ export async function readLines(
   options: ReadLinesOptions = {},
 ): Promise<Result<LineTable, 'stale' | 'aborted'>> {
   const { signal, progress, pause, from = 0, chunk = CHUNK, largest = LARGEST_LINE } = options;
-  const table = new LineTableBuilder();
+  const table = options.table ?? new LineTableBuilder();
   const open = new OpenLine(from, largest);
-  let bom = false;
   const say = (bytes: Uint8Array, base: number): void => {
     const skip = base === 0 && hasMark(bytes) ? MARK : 0;
-    bom ||= skip > 0;
+    table.bom ||= skip > 0;
     emit(bytes, base, skip, table, onLine);
   };
   for await (const block of readBlocks(source, from, chunk, signal)) {
@@ -60,7 +70,7 @@ export async function readLines(
       const whole = open.isEmpty ? 0 : first + 1;
       if (whole > 0) {
         open.push(bytes.subarray(0, whole));
-        bom ||= open.mark > 0;
+        table.bom ||= open.mark > 0;
         finish(open, table, onLine, say);
       }
       const last = bytes.lastIndexOf(LF) + 1;
@@ -71,9 +81,9 @@ export async function readLines(
     if (pause) await pause();
     if (signal?.aborted) return fail('aborted');
   }
-  bom ||= open.mark > 0;
+  table.bom ||= open.mark > 0;
   if (!open.isEmpty) finish(open, table, onLine, say);
-  return ok(table.finish(source.size, bom));
+  return ok(table.finish(source.size));
 }
 
 /** Says a line that came in pieces; one that is too large to decode is only entered into the table. */
@@ -90,7 +100,7 @@ function finish(
   }
   const { start, length, mark, breakBytes } = open;
   table.add(start + mark, start + length - breakBytes, breakBytes);
-  onLine(null, start + mark, start + length - breakBytes, true);
+  onLine(null, start + mark, start + length - breakBytes, true, breakBytes > 0);
 }
 
 /** The pieces of a line whose end has not been read. Beyond `largest` bytes they are let go and only counted. */
@@ -187,7 +197,7 @@ function emit(
     const good =
       !suspicious || !line.includes(REPLACEMENT) || validUtf8(bytes.subarray(byte, end - cr));
     table.add(base + byte, base + end - cr, found < 0 ? 0 : 1 + cr);
-    onLine(line, base + byte, base + end - cr, good);
+    onLine(line, base + byte, base + end - cr, good, found >= 0);
     byte = end + 1;
     unit = unitEnd + 1;
   }

@@ -68,30 +68,45 @@ export class ColumnsBuilder {
     return row;
   }
 
-  /** Looks ids up, links parents and freezes. `windowed`: the rows are the end of a file, so unknown parents are no orphans. */
+  /** Drops the rows behind the first `length`. */
+  truncate(length: number): void {
+    for (let row = length; row < this.#length; row++) {
+      this.#odd.delete(row);
+      this.#without.delete(row);
+      this.#sparse.delete(row);
+    }
+    if (length < this.#length) this.#linkCount = this.#linkStart[length] ?? 0;
+    this.#parents.truncate(length);
+    this.#usage.truncate(length);
+    this.#length = length;
+  }
+
+  /**
+   * Looks ids up, links parents and freezes. Columns are views where nothing is added by linking: rows that come later
+   * stand behind them. `windowed`: the rows are the end of a file, so unknown parents are no orphans.
+   */
   finish(windowed: boolean): Columns {
     const n = this.#length;
-    const ids = new IdTable(this.#words.slice(0, n), this.#odd, this.#without);
+    const ids = new IdTable(this.#words.subarray(0, n), this.#odd, this.#without);
     const flags = this.#flags.slice(0, n);
     for (const row of ids.duplicates) flags[row] = (flags[row] ?? 0) | Flag.duplicate;
-    const linkStart = new Int32Array(n + 1);
-    linkStart.set(this.#linkStart.subarray(0, n));
-    linkStart[n] = this.#linkCount;
+    if (n === this.#linkStart.length) this.#grow();
+    this.#linkStart[n] = this.#linkCount;
     return Object.freeze({
       length: n,
-      line: this.#line.slice(0, n),
-      kind: this.#kind.slice(0, n),
-      role: this.#role.slice(0, n),
-      act: this.#act.slice(0, n),
+      line: this.#line.subarray(0, n),
+      kind: this.#kind.subarray(0, n),
+      role: this.#role.subarray(0, n),
+      act: this.#act.subarray(0, n),
       flags,
       parent: linkParents(n, this.#parents, ids, flags, windowed),
-      time: this.#time.slice(0, n),
-      settingKey: this.#settingKey.slice(0, n),
-      setting: this.#setting.slice(0, n),
+      time: this.#time.subarray(0, n),
+      settingKey: this.#settingKey.subarray(0, n),
+      setting: this.#setting.subarray(0, n),
       values: this.#values,
-      size: this.#size.slice(0, n),
-      linkStart,
-      links: this.#links.slice(0, this.#linkCount),
+      size: this.#size.subarray(0, n),
+      linkStart: this.#linkStart.subarray(0, n + 1),
+      links: this.#links.subarray(0, this.#linkCount),
       sparse: this.#sparse,
       usage: this.#usage.finish(),
       ids,

@@ -27,8 +27,8 @@ export interface SessionCounts {
 /** Counts what the facts head shows while the lines go by. */
 export class FactsTally {
   #firstPrompt: string | null = null;
-  readonly #models = new Set<string>();
-  readonly #settings = new Set<string>();
+  #models = new Set<string>();
+  #settings = new Set<string>();
   #prompts = 0;
   #replies = 0;
   #toolCalls = 0;
@@ -38,6 +38,24 @@ export class FactsTally {
   #last = -Infinity;
   #tokens = 0;
   #cost = 0;
+
+  /** A tally that goes on from here by itself. */
+  copy(): FactsTally {
+    const copy = new FactsTally();
+    copy.#firstPrompt = this.#firstPrompt;
+    copy.#models = new Set(this.#models);
+    copy.#settings = new Set(this.#settings);
+    copy.#prompts = this.#prompts;
+    copy.#replies = this.#replies;
+    copy.#toolCalls = this.#toolCalls;
+    copy.#errors = this.#errors;
+    copy.#compactions = this.#compactions;
+    copy.#first = this.#first;
+    copy.#last = this.#last;
+    copy.#tokens = this.#tokens;
+    copy.#cost = this.#cost;
+    return copy;
+  }
 
   /** Adds one entry. */
   add(_kind: Kind, wire: Wire, effect: Effect, usage: Usage | null, time: number): void {

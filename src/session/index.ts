@@ -1,5 +1,5 @@
 export { memorySource } from '../jsonl/index.ts';
-export { openEnd, openSession, type OpenOptions, type ReadFailure } from './open.ts';
+export { openEnd, openSession, SessionIndex, type OpenOptions, type ReadFailure } from './open.ts';
 export { agentLoads } from './verdict.ts';
 export { keyOf, lineAt, rowOfKey, rowOfLine, type Dialect, type Session } from './session.ts';
 export { Flag, MARKED, type Columns } from './columns.ts';

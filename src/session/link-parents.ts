@@ -29,6 +29,11 @@ export class ParentRefs {
     }
   }
 
+  /** Forgets the rows behind the first `length`. */
+  truncate(length: number): void {
+    for (const row of this.#odd.keys()) if (row >= length) this.#odd.delete(row);
+  }
+
   /** The row that `row` hangs under: -1 for none, -2 when its parent is not there. */
   resolve(row: number, ids: IdTable): number {
     const value = this.#value[row] ?? 0;

@@ -27,6 +27,17 @@ export class ListingTally {
   #modified = 0;
   #hidden = false;
 
+  /** A tally that goes on from here by itself. */
+  copy(): ListingTally {
+    const copy = new ListingTally();
+    copy.#name = this.#name;
+    copy.#count = this.#count;
+    copy.#first = this.#first;
+    copy.#modified = this.#modified;
+    copy.#hidden = this.#hidden;
+    return copy;
+  }
+
   /** Adds a line: its text and what it parsed to. */
   add(text: string, wire: Wire): void {
     if (this.#hidden) return;

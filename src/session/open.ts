@@ -14,6 +14,7 @@ import {
 import { isWire } from '../base/wire.ts';
 import {
   decode,
+  LineTableBuilder,
   readEnd,
   readLines,
   type ByteSource,
@@ -43,17 +44,60 @@ export async function openSession(
   source: ByteSource,
   options: OpenOptions = {},
 ): Promise<Result<Session, ReadFailure>> {
-  const reader = new SessionReader();
-  const table = await readWith(source, reader, options);
-  if (!table.ok) return table;
-  return ok(build(source, table.value, reader, null, false, options.dialect));
+  const read = await new SessionIndex(options.dialect).read(source, options);
+  return read.ok ? ok(read.value) : read;
+}
+
+/**
+ * The index of a file that may grow. The first `read` takes every line of it; each later one takes only the bytes behind
+ * those that were read, and gives what an index of the whole longer file would give (property).
+ */
+export class SessionIndex {
+  readonly #reader = new SessionReader();
+  readonly #table = new LineTableBuilder();
+  readonly #dialect: Dialect | undefined;
+
+  /** `dialect` overrides what the evidence says. */
+  constructor(dialect?: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  /** Where the next `read` begins: behind the last line break. A line that stood there without one is read again. */
+  get next(): number {
+    return this.#table.mark().next;
+  }
+
+  /**
+   * Reads `source`, which begins with all bytes that were read before. One read at a time. Sessions given before stay
+   * what they were, but for a last line without line break, which a longer file turns into another one.
+   */
+  async read(
+    source: ByteSource,
+    options: Omit<OpenOptions, 'dialect'> = {},
+  ): Promise<Result<Session, ReadFailure>> {
+    const reader = this.#reader.mark();
+    const table = this.#table.mark();
+    this.#reader.rewind(reader);
+    this.#table.rewind(table);
+    const read = await readWith(
+      source,
+      this.#reader,
+      { ...options, table: this.#table },
+      table.next,
+    );
+    if (read.ok) return ok(build(source, read.value, this.#reader, null, false, this.#dialect));
+    // What was read of it is let go, so that the next one begins where this one did.
+    this.#reader.rewind(reader);
+    this.#table.rewind(table);
+    return read;
+  }
 }
 
 /** Lets a reader take the lines of a source from `from` on. */
 const readWith = (
   source: ByteSource,
   reader: SessionReader,
-  { progress, ...options }: OpenOptions,
+  { progress, ...options }: OpenOptions & { readonly table?: LineTableBuilder },
   from = 0,
 ): Promise<Result<LineTable, ReadFailure>> =>
   readLines(source, (...line) => reader.line(...line), {

@@ -37,68 +37,132 @@ const BOM_BYTES = 3;
 /** Problems whose field is named while reading; those after them are named when they are looked at. */
 const NAMED_AT_MOST = 1_000;
 
+/** What was taken so far, so that a reader can go back to it. */
+export interface ReaderMark {
+  readonly rows: number;
+  readonly lines: number;
+  readonly problems: number;
+  readonly records: number;
+  readonly listing: ListingTally;
+  readonly facts: FactsTally;
+  readonly found: Readonly<Found>;
+}
+
+/** What was found out about the file as a whole. */
+interface Found {
+  header: Header | null;
+  headerLine: number;
+  slot: TitleSlot | null;
+  steps: readonly VersionStep[] | null;
+  evidence: number;
+  /** Id of the entry before, for version 1. */
+  previous: string | null;
+  /** What the first value that can be parsed is: the agents ask for a header with an id. */
+  first: 'header' | 'header-without-id' | 'other' | null;
+  /** Entries of a version 1 file that had ids of their own: the agents overwrite them (gotcha 15). */
+  overwritten: number;
+}
+
 /**
  * Takes the lines of a file in order and keeps what the session needs of each: columns, facts, problems. The parsed
  * object is let go at once. One reader reads one file, or the end of one (then `known` is its header, read before).
  */
 export class SessionReader {
   readonly columns = new ColumnsBuilder();
-  readonly listing = new ListingTally();
-  readonly facts = new FactsTally();
   readonly problems: Problem[] = [];
+  #listing = new ListingTally();
+  #facts = new FactsTally();
   #what = new Uint8Array(1024);
   #lines = 0;
-  #header: Header | null;
-  #headerLine = -1;
-  #slot: TitleSlot | null = null;
-  #steps: readonly VersionStep[] | null = null;
-  #evidence = 0;
-  #previous: string | null = null;
+  #found: Found;
+  /** What was taken before a last line that has no line break. */
+  #beforeOpen: ReaderMark | null = null;
   /** Offsets of parsed values for `firstKeptEntryIndex`; NaN for a header. Only kept for version 1. */
   readonly #records: number[] = [];
-  /** What the first value that can be parsed is: the agents ask for a header with an id. */
-  #first: 'header' | 'header-without-id' | 'other' | null = null;
-  #overwritten = 0;
 
   /** `known` and `evidence`: header and signs of the lines before the window, when only the end is read. */
   constructor(known: Header | null = null, evidence = 0) {
-    this.#header = known;
-    this.#evidence = evidence;
+    this.#found = {
+      header: known,
+      headerLine: -1,
+      slot: null,
+      steps: null,
+      evidence,
+      previous: null,
+      first: null,
+      overwritten: 0,
+    };
+  }
+
+  get listing(): ListingTally {
+    return this.#listing;
+  }
+
+  get facts(): FactsTally {
+    return this.#facts;
   }
 
   get header(): Header | null {
-    return this.#header;
+    return this.#found.header;
   }
 
   get slot(): TitleSlot | null {
-    return this.#slot;
+    return this.#found.slot;
   }
 
   get evidence(): number {
-    return this.#evidence;
+    return this.#found.evidence;
   }
 
   /** Whether the first value that could be parsed is a header: what every agent asks of a session. */
   get firstIsHeader(): boolean {
-    return this.#first === 'header';
+    return this.#found.first === 'header';
   }
 
   /** Entries of a version 1 file that had ids of their own: the agents overwrite them (gotcha 15). */
   get overwritten(): number {
-    return this.#overwritten;
+    return this.#found.overwritten;
   }
 
   get headerLine(): number {
-    return this.#headerLine;
+    return this.#found.headerLine;
   }
 
-  /** What each line is, by line number. */
+  /** What each line is, by line number; a view, as the columns are. */
   what(): Uint8Array {
-    return this.#what.slice(0, this.#lines);
+    return this.#what.subarray(0, this.#lines);
+  }
+
+  /** A place to go back to: behind the last line that has a line break. What follows is read again in a longer file. */
+  mark(): ReaderMark {
+    return (
+      this.#beforeOpen ?? {
+        rows: this.columns.length,
+        lines: this.#lines,
+        problems: this.problems.length,
+        records: this.#records.length,
+        listing: this.#listing.copy(),
+        facts: this.#facts.copy(),
+        found: { ...this.#found },
+      }
+    );
+  }
+
+  /** Forgets the lines behind a mark. */
+  rewind(mark: ReaderMark): void {
+    this.columns.truncate(mark.rows);
+    this.#lines = mark.lines;
+    this.problems.length = mark.problems;
+    this.#records.length = mark.records;
+    this.#listing = mark.listing.copy();
+    this.#facts = mark.facts.copy();
+    this.#found = { ...mark.found };
+    this.#beforeOpen = null;
   }
 
   /** Takes the next line. `text` is null when it was too large to decode. */
-  line(text: string | null, start: number, _end: number, goodUtf8: boolean): void {
+  line(text: string | null, start: number, _end: number, goodUtf8: boolean, ended: boolean): void {
+    if (!ended) this.#beforeOpen = this.mark();
     const line = this.#lines++;
     if (line === this.#what.length) {
       const grown = new Uint8Array(line * 2);
@@ -130,7 +194,7 @@ export class SessionReader {
     if (!isWire(value)) {
       // The agents skip falsy values; all others they take for entries, and trip over them (format-pi 2.1, gotcha 9).
       if (value) {
-        this.#first ??= 'other';
+        this.#found.first ??= 'other';
         this.#record(NaN);
       }
       this.#problem('not-an-object', line, 'warning');
@@ -139,16 +203,16 @@ export class SessionReader {
     if (!goodUtf8) this.#problem('bad-utf8', line, 'warning');
     const slot = this.#lines === 1 ? readTitleSlot(value) : null;
     if (slot) {
-      this.#slot = slot;
-      this.#evidence |= evidenceOf(value);
+      this.#found.slot = slot;
+      this.#found.evidence |= evidenceOf(value);
       return What.title;
     }
     // Behind a byte order mark the agents cannot read the first line; a header there is read all the same (gotcha 12).
     const marked = line === 0 && start === BOM_BYTES;
-    if (!marked) this.#first ??= firstOf(value);
+    if (!marked) this.#found.first ??= firstOf(value);
     if (marked && !isHeader(value)) return What.unreadable;
     if (isHeader(value)) {
-      this.#evidence |= evidenceOf(value);
+      this.#found.evidence |= evidenceOf(value);
       this.#takeHeader(value, line);
       return What.header;
     }
@@ -158,33 +222,33 @@ export class SessionReader {
 
   #takeHeader(value: Wire, line: number): void {
     this.#record(NaN);
-    if (this.#headerLine >= 0) {
+    if (this.#found.headerLine >= 0) {
       this.#problem('second-header', line, 'warning');
       return;
     }
-    this.#headerLine = line;
-    this.#header = readHeader(value);
-    if (this.#first === 'other') this.#problem('header-not-first', line, 'error');
-    else if (this.#header.id === null) this.#problem('header-without-id', line, 'error');
-    if (this.columns.length === 0) this.#steps = null;
+    this.#found.headerLine = line;
+    this.#found.header = readHeader(value);
+    if (this.#found.first === 'other') this.#problem('header-not-first', line, 'error');
+    else if (this.#found.header.id === null) this.#problem('header-without-id', line, 'error');
+    if (this.columns.length === 0) this.#found.steps = null;
   }
 
   #takeEntry(stored: Wire, text: string, line: number, start: number, goodUtf8: boolean): void {
-    this.listing.add(text, stored);
-    this.#evidence |= evidenceOf(stored);
+    this.#listing.add(text, stored);
+    this.#found.evidence |= evidenceOf(stored);
     // Without a header a file with ids is read as it stands: there is nothing to migrate by.
-    this.#steps ??= this.#header ? stepsFrom(this.#header.rawVersion) : [];
+    this.#found.steps ??= this.#found.header ? stepsFrom(this.#found.header.rawVersion) : [];
     let wire = stored;
-    if (this.#steps.length > 0) {
+    if (this.#found.steps.length > 0) {
       const at = {
         offset: start,
-        previous: this.#previous,
+        previous: this.#found.previous,
         idOfIndex: (i: number) => this.#idOfRecord(i),
       };
-      wire = lift(stored, this.#steps, at);
+      wire = lift(stored, this.#found.steps, at);
       const own = stringAt(stored, 'id');
-      if (own !== undefined && own !== stringAt(wire, 'id')) this.#overwritten++;
-      this.#previous = stringAt(wire, 'id') ?? this.#previous;
+      if (own !== undefined && own !== stringAt(wire, 'id')) this.#found.overwritten++;
+      this.#found.previous = stringAt(wire, 'id') ?? this.#found.previous;
       this.#record(start);
     }
     const kind = kindIndex(field(wire, 'type'));
@@ -199,7 +263,7 @@ export class SessionReader {
     const one = kindAt(kind);
     const effect = one.effect(wire);
     const usage = one.usage?.(wire) ?? null;
-    this.facts.add(one, wire, effect, usage, time);
+    this.#facts.add(one, wire, effect, usage, time);
     this.columns.add({
       line,
       kind,
@@ -215,7 +279,7 @@ export class SessionReader {
   }
 
   #record(start: number): void {
-    if (this.#steps === null || this.#steps.length > 1) this.#records.push(start);
+    if (this.#found.steps === null || this.#found.steps.length > 1) this.#records.push(start);
   }
 
   #idOfRecord(index: number): string | null {

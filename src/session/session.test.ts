@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { memorySource } from '../jsonl/index.ts';
 import { anyFile, anySession, fileOf } from '../testing/arbitraries.ts';
 import { onEveryFile, openBytes, rowsOf } from '../testing/every-file.ts';
+import { dataOf } from '../testing/session-data.ts';
 import { hexWord, IdTable } from './id-table.ts';
 import {
   buildOutline,
@@ -22,39 +23,6 @@ import {
   type Session,
 } from './index.ts';
 
-/** The parts of a session that can be compared as data. */
-const facts = ({
-  columns,
-  tree,
-  labels,
-  name,
-  leaf,
-  problems,
-  what,
-  counts,
-  listing,
-  dialect,
-}: Session) => ({
-  parent: [...columns.parent],
-  line: [...columns.line],
-  flags: [...columns.flags],
-  time: [...columns.time],
-  size: [...columns.size],
-  links: [...columns.links],
-  sparse: [...columns.sparse],
-  ids: Array.from({ length: columns.length }, (_, row) => columns.ids.idOf(row)),
-  roots: [...tree.roots],
-  children: [...tree.children],
-  labels: [...labels],
-  name,
-  leaf,
-  problems,
-  what: [...what],
-  counts,
-  listing,
-  dialect,
-});
-
 describe('reading', () => {
   test('S1: entries, headers, title slots and unreadable lines are all the lines that are not blank', async () => {
     await onEveryFile(({ what, columns, table }, bytes) => {
@@ -71,7 +39,7 @@ describe('reading', () => {
   test('the same bytes give the same session, whatever the chunk', async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, fc.integer({ min: 1, max: 400 }), async (bytes, chunk) => {
-        expect(facts(await openBytes(bytes, chunk))).toEqual(facts(await openBytes(bytes)));
+        expect(dataOf(await openBytes(bytes, chunk))).toEqual(dataOf(await openBytes(bytes)));
       }),
       { numRuns: 150 },
     );

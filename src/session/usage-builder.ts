@@ -24,14 +24,19 @@ export class UsageBuilder {
     );
   }
 
-  /** The finished table. */
+  /** Drops what was recorded of the rows behind the first `rows`. */
+  truncate(rows: number): void {
+    while (this.#length > 0 && (this.#row[this.#length - 1] ?? 0) >= rows) this.#length--;
+  }
+
+  /** The table of what was recorded so far, as views. */
   finish(): UsageTable {
-    const numbers = this.#numbers.slice(0, this.#length * FIELDS);
-    const by = this.#by.slice(0, this.#length);
+    const numbers = this.#numbers.subarray(0, this.#length * FIELDS);
+    const by = this.#by.subarray(0, this.#length);
     const names = this.#names;
     return {
       length: this.#length,
-      row: this.#row.slice(0, this.#length),
+      row: this.#row.subarray(0, this.#length),
       at(i) {
         const k = i * FIELDS;
         const [input = 0, output = 0, cacheRead = 0, cacheWrite = 0, cost = 0] = numbers.subarray(
