@@ -26,6 +26,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is not this machine's own: over plain http it is no secure context.
+        '--host-resolver-rules=MAP plain.test 127.0.0.1',
       ],
     },
   },
