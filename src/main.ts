@@ -1,10 +1,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { browserDisk } from './disk/index.ts';
+import { browserDisk, browserRecents } from './disk/index.ts';
 import { connect } from './engine/index.ts';
 import { m, warmFormats } from './messages/index.ts';
 import { App as AppState } from './state/app.svelte.ts';
+import { Kept } from './state/kept.svelte.ts';
 import type { Stage } from './state/phase.ts';
 import { browserShelf, Prefs } from './state/prefs.svelte.ts';
 import { browserBar, Route } from './state/route.svelte.ts';
@@ -30,7 +31,8 @@ const prefs = new Prefs(browserShelf(), (theme) => {
 
 const disk = browserDisk(() => ({ pasted: m.home_pasted_name(), fileType: m.home_file_type() }));
 const tab = browserShelf('sessionStorage');
-const app = new AppState({ connect, disk, route: new Route(browserBar()), stage, tab });
+const kept = new Kept(browserRecents(), prefs);
+const app = new AppState({ connect, disk, route: new Route(browserBar()), stage, kept, tab });
 
 // Expected failures are values; what arrives here is a bug, and is shown as one.
 addEventListener('error', (event) => {

@@ -16,14 +16,20 @@ export interface Picked {
   renew(): Promise<Result<Blob, DiskError>>;
   /** Whether there is a way to read it anew. */
   canRenew(): Promise<boolean>;
+  /** What leads to the file on disk, to be kept for another day; null where the browser gave none. */
+  readonly handle: Promise<FileHandle | null>;
 }
 
 const always = (): Promise<boolean> => Promise.resolve(true);
+const NONE: Promise<FileHandle | null> = Promise.resolve(null);
 
-/** The part of a `FileSystemFileHandle` that reading needs. */
+/** The part of a `FileSystemFileHandle` that reading needs. What is optional is not in every browser. */
 export interface FileHandle {
   readonly name: string;
   getFile(): Promise<File>;
+  isSameEntry?(other: FileHandle): Promise<boolean>;
+  queryPermission?(how: { mode: 'read' }): Promise<PermissionState>;
+  requestPermission?(how: { mode: 'read' }): Promise<PermissionState>;
 }
 
 /** A file behind a handle, which can be asked for the file again and again. */
@@ -35,6 +41,7 @@ export async function fromHandle(handle: FileHandle): Promise<Result<Picked, Dis
     file: first.value,
     renew: () => fileOf(handle),
     canRenew: always,
+    handle: Promise.resolve(handle),
   });
 }
 
@@ -42,10 +49,7 @@ export async function fromHandle(handle: FileHandle): Promise<Result<Picked, Dis
  * A file whose handle may still be on its way, or never come (symbolic links, blocked folders, other browsers). The
  * bytes can be read at once; only renewing waits for the handle.
  */
-export function fromFile(
-  file: File,
-  handle: Promise<FileHandle | null> = Promise.resolve(null),
-): Picked {
+export function fromFile(file: File, handle = NONE): Picked {
   return {
     name: file.name,
     file,
@@ -54,6 +58,7 @@ export function fromFile(
       return found === null ? fail({ code: 'stale', facts: { name: file.name } }) : fileOf(found);
     },
     canRenew: async () => (await handle) !== null,
+    handle,
   };
 }
 
@@ -67,6 +72,7 @@ export const fromBlob = (file: Blob, name: string): Picked => ({
   file,
   renew: () => Promise.resolve(ok(file)),
   canRenew: always,
+  handle: NONE,
 });
 
 async function fileOf(handle: FileHandle): Promise<Result<File, DiskError>> {

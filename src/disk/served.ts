@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../base/result.ts';
-import { reasonOf, type DiskError, type Picked } from './picked.ts';
+import { fromBlob, reasonOf, type DiskError, type Picked } from './picked.ts';
 
 /**
  * A file that `npm start -- FILE` serves beside the page. The only request that the page makes by itself, and it goes
@@ -8,9 +8,7 @@ import { reasonOf, type DiskError, type Picked } from './picked.ts';
 export async function fetchServed(name: string): Promise<Result<Picked, DiskError>> {
   const renew = (): Promise<Result<Blob, DiskError>> => get(name);
   const file = await renew();
-  return file.ok
-    ? ok({ name, file: file.value, renew, canRenew: () => Promise.resolve(true) })
-    : file;
+  return file.ok ? ok({ ...fromBlob(file.value, name), renew }) : file;
 }
 
 async function get(name: string): Promise<Result<Blob, DiskError>> {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '../base/result.ts';
-import { fromFile, fromText, memoryDisk } from '../disk/index.ts';
+import { fromFile, fromText, memoryDisk, memoryRecents } from '../disk/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Connection, EngineApi, TransportError } from '../engine/index.ts';
 import { App } from './app.svelte.ts';
-import type { Shelf } from './prefs.svelte.ts';
+import { Kept } from './kept.svelte.ts';
+import { Prefs, type Shelf } from './prefs.svelte.ts';
 import { memoryBar, type MemoryBar } from './memory-bar.ts';
 import { Route } from './route.svelte.ts';
 
@@ -82,6 +83,7 @@ function setUp(
       mark: (name) => marks.push(name),
       clearMarks: () => marks.splice(0),
     },
+    kept: new Kept(memoryRecents(), new Prefs(null, () => undefined)),
     tab,
   });
   apps.push(app);
@@ -93,6 +95,18 @@ async function paint(app: App): Promise<void> {
   await vi.waitFor(() => expect(app.session?.overview.stage).toBe('ready'));
   app.session?.painted('tree', app.session.overview.rows);
 }
+
+describe('what was opened', () => {
+  it('is kept, with its first prompt, when it is a file', async () => {
+    const { app } = setUp();
+    app.start();
+    await app.open(fromFile(new File([TEXT], 'a.jsonl')));
+    await paint(app);
+    await vi.waitFor(() =>
+      expect(app.kept.recents).toMatchObject([{ name: 'a.jsonl', title: 'Hello', entries: 2 }]),
+    );
+  });
+});
 
 describe('opening', () => {
   it('shows the session while it opens, and is open when rows are painted', async () => {

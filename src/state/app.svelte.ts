@@ -3,6 +3,7 @@ import { ok, type Result } from '../base/result.ts';
 import type { Facts } from '../base/words.ts';
 import { fromBlob, type Disk, type Picked } from '../disk/index.ts';
 import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
+import type { Kept } from './kept.svelte.ts';
 import { HOPELESS, noEntry, type Failure, type Notice, type Phase, type Stage } from './phase.ts';
 import type { Shelf } from './prefs.svelte.ts';
 import { reportOf } from './report.ts';
@@ -19,6 +20,7 @@ export interface AppParts {
   readonly disk: Disk;
   readonly route: Route;
   readonly stage: Stage;
+  readonly kept: Kept;
   /** What this tab keeps when it is loaded anew. */
   readonly tab: Shelf | null;
 }
@@ -42,6 +44,7 @@ interface Given {
 export class App {
   readonly disk: Disk;
   readonly route: Route;
+  readonly kept: Kept;
   /** The file that was open before the page was loaded anew. */
   readonly wasOpen: WasOpen;
   readonly #parts: AppParts;
@@ -64,6 +67,7 @@ export class App {
     this.#warm = new Warm(parts.connect);
     this.wasOpen = new WasOpen(parts.tab);
     this.disk = parts.disk;
+    this.kept = parts.kept;
     this.route = parts.route;
     parts.route.onJump((address) => this.#jump(address));
   }
@@ -120,7 +124,7 @@ export class App {
     const source: Source = async () => {
       const file = first ? null : await picked.renew();
       first = false;
-      return ok(file?.ok === true ? { ...picked, file: file.value } : picked);
+      return ok(file?.ok ? { ...picked, file: file.value } : picked);
     };
     return this.#open(picked.name, source, waits ? this.route.address : OPEN);
   }
@@ -129,9 +133,7 @@ export class App {
   openSample(name: string, address: Address = { ...OPEN, sample: name }): Promise<void> {
     const source: Source = async ({ api }) => {
       const bytes = await api.sample(name);
-      if (!bytes.ok) return bytes;
-      const file = bytes.value;
-      return ok(fromBlob(file, `${name}.jsonl`));
+      return bytes.ok ? ok(fromBlob(bytes.value, `${name}.jsonl`)) : bytes;
     };
     return this.#open(`${name}.jsonl`, source, address);
   }
@@ -171,9 +173,7 @@ export class App {
     return picked !== null;
   }
 
-  pasteText(text: string): Promise<void> {
-    return this.open(this.disk.text(text));
-  }
+  pasteText = (text: string): Promise<void> => this.open(this.disk.text(text));
 
   /** Opens the file that was opened last once more. */
   async retry(): Promise<void> {
@@ -246,13 +246,9 @@ export class App {
 
     const connection = this.#warm.take();
     const given = await this.#give(connection, source, signal);
-    if (given === null) {
+    if (!given?.ok) {
       connection.close();
-      return;
-    }
-    if (!given.ok) {
-      connection.close();
-      this.#fail(name, given.error);
+      if (given !== null) this.#fail(name, given.error);
       return;
     }
     const { picked, overview } = given.value;
@@ -260,8 +256,10 @@ export class App {
       this.#notice = { what: 'stale', name };
     };
     const engine = renewing(connection.api, () => picked.renew(), lost);
-    const moments = this.#moments(signal, connection);
+    const known = (): void => void this.kept.note(picked, session.overview);
+    const moments = this.#moments(signal, connection, known);
     const session = new OpenSession(engine, overview, this.route, moments);
+    known();
     // Files of the disk are `File`s; all else has an address, or stood nowhere.
     this.wasOpen.keep(picked.file instanceof File && address.sample === null ? name : null);
     this.#opened = { connection, session, name, address };
@@ -282,14 +280,14 @@ export class App {
     if (gone()) return null;
     if (!picked.ok) return picked;
     this.#picked = picked.value;
-    const { name, file } = picked.value;
-    const answer = await connection.api.open({ name, bytes: file }, signal);
+    const { name, file: bytes } = picked.value;
+    const answer = await connection.api.open({ name, bytes }, signal);
     if (gone()) return null;
     return answer.ok ? ok({ picked: picked.value, overview: answer.value }) : answer;
   }
 
   /** Marks and phases of the session that is being opened; nothing once another one is. */
-  #moments(signal: AbortSignal, connection: Connection): Moments {
+  #moments(signal: AbortSignal, connection: Connection, known: () => void): Moments {
     const { stage } = this.#parts;
     const current = (act: () => void) => (): void => {
       if (!signal.aborted) act();
@@ -306,6 +304,7 @@ export class App {
       indexed: current(() => {
         stage.mark('indexed');
         stage.indexed(true);
+        known();
       }),
       unknown: (which, id) => {
         if (this.#opened?.connection === connection) this.#unknown(which, id);

@@ -40,6 +40,19 @@ describe('Prefs', () => {
     expect(new Prefs({ ...rest }, () => undefined).treeWidth).toBe(240);
   });
 
+  it('follows another tab', () => {
+    const painted: string[] = [];
+    const shared = shelf();
+    const prefs = new Prefs(shared, (theme) => painted.push(theme));
+    const other = new Prefs(shared, () => undefined);
+    other.nextTheme();
+    other.setKeepsRecents(false);
+    expect([prefs.theme, prefs.keepsRecents]).toEqual(['auto', true]);
+    prefs.reread();
+    expect([prefs.theme, prefs.keepsRecents]).toEqual(['light', false]);
+    expect(painted).toEqual(['auto', 'light']);
+  });
+
   it('does not mind what is on the shelf', () => {
     const odd = shelf({ 'treeline:theme': 'pink', 'treeline:tree-width': 'wide' });
     const prefs = new Prefs(odd, () => undefined);

@@ -19,16 +19,23 @@ export class Prefs {
   readonly #paint: (theme: Theme) => void;
   #theme = $state<Theme>('auto');
   #treeWidth = $state<number | null>(null);
+  #keepsRecents = $state(true);
 
   /** `paint` puts the theme on the page; it is called at once, so that nothing flashes. */
   constructor(shelf: Shelf | null, paint: (theme: Theme) => void) {
     this.#shelf = shelf;
     this.#paint = paint;
+    this.reread();
+  }
+
+  /** Takes over what stands on the shelf: at the start, and when another tab has changed it. */
+  reread(): void {
     const theme = this.#read('theme');
     this.#theme = THEMES.find((known) => known === theme) ?? 'auto';
     const width = Number(this.#read('tree-width') ?? 'none');
-    if (Number.isFinite(width)) this.#treeWidth = clampWidth(width);
-    paint(this.#theme);
+    this.#treeWidth = Number.isFinite(width) ? clampWidth(width) : null;
+    this.#keepsRecents = this.#read('recents') !== 'off';
+    this.#paint(this.#theme);
   }
 
   get theme(): Theme {
@@ -51,6 +58,16 @@ export class Prefs {
   setTreeWidth(width: number): void {
     this.#treeWidth = clampWidth(width);
     this.#write('tree-width', String(this.#treeWidth));
+  }
+
+  /** Whether files that are opened are listed on Home the next time. */
+  get keepsRecents(): boolean {
+    return this.#keepsRecents;
+  }
+
+  setKeepsRecents(keeps: boolean): void {
+    this.#keepsRecents = keeps;
+    this.#write('recents', keeps ? 'on' : 'off');
   }
 
   #read(name: string): string | null {
