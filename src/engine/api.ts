@@ -291,6 +291,12 @@ export interface EntryDetail {
   readonly problems: readonly ProblemRow[];
 }
 
+/** What a newer `File` brought. */
+export interface Renewed {
+  /** Bytes that are new, at the end. */
+  readonly grown: number;
+}
+
 /** Lists that fill menus and legends by themselves. */
 export interface Description {
   readonly filters: readonly FilterName[];
@@ -326,6 +332,10 @@ export interface EngineApi {
   image(key: EntryKey, index: number, signal?: AbortSignal): Answer<Blob>;
   /** The bytes of a sample that the app ships, by its name in `describe().samples`. */
   sample(name: string): Answer<Blob>;
-  /** The session again as bytes-in-hand after the file was found stale (a new `File` of the same file). */
-  renew(bytes: Blob): Answer<null>;
+  /**
+   * Takes a newer `File` of the open file, which must begin with the bytes that were read: what is new is indexed behind
+   * them, and the overview tells when. `stale` with the reason `changed`: the file was rewritten or cut; what was kept of
+   * the old one stays readable.
+   */
+  renew(bytes: Blob): Answer<Renewed>;
 }

@@ -97,9 +97,10 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       return Promise.resolve(ok(new Blob([sample.bytes()], { type: 'application/x-ndjson' })));
     },
     renew: (bytes) =>
-      ask(undefined, async (open) =>
-        (await open.renew(bytes)) ? ok(null) : fault('stale', { reason: 'changed' }),
-      ),
+      ask(undefined, async (open) => {
+        const renewed = await open.renew(bytes);
+        return renewed.ok ? renewed : fault('stale', { reason: renewed.error });
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptSource } from './kept-source.ts';
+import { asItIs, keptSource } from './kept-source.ts';
 
 const bytesOf = (...values: number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values);
 
@@ -70,10 +70,15 @@ describe('keptSource', () => {
     await source.read(0, 4);
     file.gone = true;
     expect(await source.read(0, 4)).toEqual({ ok: false, error: 'stale' });
-    expect(await source.renew(fileOf(bytesOf(1, 2, 3)))).toBe(false);
-    expect(await source.renew(fileOf(bytesOf(1, 2, 3, 9, 5)))).toBe(false);
-    expect(await source.renew(fileOf(bytesOf(1, 2, 3, 4, 5)))).toBe(true);
-    expect(await source.read(1, 4)).toEqual({ ok: true, value: bytesOf(2, 3, 4) });
-    expect(await source.read(1, 5)).toEqual({ ok: false, error: 'bad-range' });
+    expect(await source.renew(fileOf(bytesOf(1, 2, 3)))).toBe('changed');
+    expect(await source.renew(fileOf(bytesOf(1, 2, 3, 9, 5)))).toBe('changed');
+    expect(await source.renew(fileOf(bytesOf(1, 2, 3, 4)))).toBe('same');
+    const before = asItIs(source);
+    expect(await source.renew(fileOf(bytesOf(1, 2, 3, 4, 5)))).toBe('grown');
+    expect(await source.read(1, 5)).toEqual({ ok: true, value: bytesOf(2, 3, 4, 5) });
+    expect(await before.read(1, 5)).toEqual({ ok: false, error: 'bad-range' });
+    // What came by growing is compared from then on too.
+    expect(await source.renew(fileOf(bytesOf(1, 2, 3, 4, 6, 7)))).toBe('changed');
+    expect([before.size, source.size]).toEqual([4, 5]);
   });
 });

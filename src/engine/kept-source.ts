@@ -10,25 +10,29 @@ const KEEP = 64 * 1024 * 1024;
 /** Bytes of both ends that a renewed file must still have: enough to tell another file, little enough to read again. */
 const PROBE = 64 * 1024;
 
+/** What a newer `File` is, seen from the one before: the same bytes, more behind them, or another file. */
+export type Renewal = 'same' | 'grown' | 'changed';
+
 /** A source whose file can be replaced by a newer one that begins with the same bytes. */
 export interface KeptSource extends ByteSource {
-  /** Takes `file` instead, if the old bytes are a prefix of it as far as both ends tell; false when they are not. */
-  renew(file: Sliceable): Promise<boolean>;
+  /** Takes `file` instead, if the old bytes are a prefix of it as far as both ends tell; not when it is `changed`. */
+  renew(file: Sliceable): Promise<Renewal>;
 }
 
 /** A source over `file`; `keep` is for tests. */
 export function keptSource(file: Sliceable, keep = KEEP): KeptSource {
-  const { size, stamp } = fileSource(file);
-  const memory = size <= keep ? new Memory(size) : null;
-  // Both ends are remembered whatever the size, so that `renew` can compare.
-  const ends = [new Part(0, Math.min(PROBE, size)), new Part(Math.max(0, size - PROBE), size)];
   let inner = fileSource(file);
+  let memory = inner.size <= keep ? new Memory(inner.size) : null;
+  // Both ends are remembered whatever the size, so that `renew` can compare.
+  let ends = endsOf(inner.size);
   return {
-    size,
-    stamp,
+    get size() {
+      return inner.size;
+    },
+    get stamp() {
+      return inner.stamp;
+    },
     async read(from, to) {
-      // The new file may be longer; what was opened is not.
-      if (to > size) return fail('bad-range');
       const kept = memory?.get(from, to);
       if (kept) return ok(kept);
       const read = await inner.read(from, to);
@@ -39,32 +43,60 @@ export function keptSource(file: Sliceable, keep = KEEP): KeptSource {
     },
     async renew(next) {
       const source = fileSource(next);
-      for (const end of ends) if (!(await end.isIn(source))) return false;
+      for (const end of ends) if (!(await end.isIn(source))) return 'changed';
+      const grown = source.size > inner.size;
+      if (grown) {
+        memory = source.size <= keep ? (memory?.grown(source.size) ?? null) : null;
+        const [head, tail] = endsOf(source.size);
+        const end = await source.read(tail.from, tail.to);
+        if (end.ok) tail.note(tail.from, end.value);
+        ends = [ends[0].isWhole(head) ? ends[0] : head, tail];
+      }
       inner = source;
-      return true;
+      return grown ? 'grown' : 'same';
     },
   };
 }
 
+/** A source as long as it is now: who reads a file from end to end must not run after one that grows meanwhile. */
+export function asItIs(source: ByteSource): ByteSource {
+  const { size, stamp } = source;
+  return {
+    size,
+    stamp,
+    read: (from, to) => (to > size ? Promise.resolve(fail('bad-range')) : source.read(from, to)),
+  };
+}
+
+const endsOf = (size: number): [Part, Part] => [
+  new Part(0, Math.min(PROBE, size)),
+  new Part(Math.max(0, size - PROBE), size),
+];
+
 /** A part of the file that is remembered once a read has covered it. */
 class Part {
-  readonly #from: number;
-  readonly #to: number;
+  readonly from: number;
+  readonly to: number;
   #bytes: Uint8Array | null = null;
 
   constructor(from: number, to: number) {
-    this.#from = from;
-    this.#to = to;
+    this.from = from;
+    this.to = to;
+  }
+
+  /** Whether this is the part that `other` is to be, and is known already. */
+  isWhole(other: Part): boolean {
+    return this.#bytes !== null && this.from === other.from && this.to === other.to;
   }
 
   note(from: number, bytes: Uint8Array): void {
-    if (this.#bytes || from > this.#from || from + bytes.length < this.#to) return;
-    this.#bytes = bytes.slice(this.#from - from, this.#to - from);
+    if (this.#bytes || from > this.from || from + bytes.length < this.to) return;
+    this.#bytes = bytes.slice(this.from - from, this.to - from);
   }
 
   async isIn(source: ByteSource): Promise<boolean> {
     const read: Result<Uint8Array, string> =
-      source.size < this.#to ? fail('bad-range') : await source.read(this.#from, this.#to);
+      source.size < this.to ? fail('bad-range') : await source.read(this.from, this.to);
     if (!read.ok) return false;
     return this.#bytes === null || this.#bytes.every((byte, i) => byte === read.value[i]);
   }
@@ -82,6 +114,18 @@ class Memory {
   constructor(size: number) {
     this.#bytes = new Uint8Array(size);
     this.#tail = size;
+  }
+
+  /** The same bytes with room for those of a longer file. */
+  grown(size: number): Memory {
+    const grown = new Memory(size);
+    grown.#bytes.set(this.#bytes.subarray(0, this.#head));
+    grown.#head = this.#head;
+    // The run to the end is of use only when it joins the one from the start.
+    if (this.#head < this.#tail) return grown;
+    grown.#bytes.set(this.#bytes);
+    grown.#head = this.#bytes.length;
+    return grown;
   }
 
   get(from: number, to: number): Uint8Array | null {

@@ -7,12 +7,13 @@ import type { Facts } from '../base/words.ts';
 import {
   openEnd,
   openSession,
+  SessionIndex,
   type OpenOptions,
   type ReadFailure,
   type Session,
 } from '../session/index.ts';
-import type { EngineError, OpenError, OpenInput, Overview } from './api.ts';
-import { keptSource, type KeptSource } from './kept-source.ts';
+import type { EngineError, OpenError, OpenInput, Overview, Renewed } from './api.ts';
+import { asItIs, keptSource, type KeptSource } from './kept-source.ts';
 import { HEAD, isForeign, looksLike, type Looks } from './looks-like.ts';
 import { overviewOf } from './overview.ts';
 import type { Pulse } from './pulse.ts';
@@ -37,7 +38,7 @@ export interface OpenSettings extends Pick<OpenOptions, 'chunk'> {
 
 /** A file that could be opened. */
 export class OpenFile {
-  readonly titles = new Titles();
+  titles = new Titles();
   readonly #name: string;
   readonly #source: KeptSource;
   readonly #settings: OpenSettings;
@@ -49,6 +50,9 @@ export class OpenFile {
   #bytesRead = 0;
   #entries = 0;
   #indexing = new AbortController();
+  /** What was read of the whole file, to be read on when it has grown; null until that is needed. */
+  #whole: SessionIndex | null = null;
+  #growing = false;
   #late: ReturnType<typeof setTimeout> | null = null;
 
   private constructor(
@@ -82,13 +86,13 @@ export class OpenFile {
     if (!head.ok) return refused('unreadable', { name });
     const looks = looksLike(head.value, head.value.length === source.size);
     if (isForeign(looks)) return notASession(name, looks);
-    const end = await openEnd(source, { ...settings, signal });
+    const end = await openEnd(asItIs(source), { ...settings, signal });
     if (!end.ok) return refused(end.error, { name });
     let session = end.value;
     if (!isSession(session, looks)) {
       const whole =
         session.windowed && source.size <= GUESS
-          ? await openSession(source, { ...settings, signal })
+          ? await openSession(asItIs(source), { ...settings, signal })
           : end;
       if (!whole.ok) return refused(whole.error, { name });
       if (!isSession(whole.value, looks)) return notASession(name, looks);
@@ -140,14 +144,20 @@ export class OpenFile {
   cancel(): void {
     if (this.#stage !== 'reading') return;
     this.#indexing.abort();
+    this.#indexing = new AbortController();
     this.#settle('cancelled', null);
   }
 
-  /** Takes a newer `File` of the same file; an index that stopped because the old one was stale starts again. */
-  async renew(bytes: Blob): Promise<boolean> {
-    if (!(await this.#source.renew(bytes))) return false;
+  /**
+   * Takes a newer `File` of the same file: the old bytes must be a prefix of it. What is new is indexed behind the rest;
+   * an index that stopped because the old `File` was stale starts again. `changed`: it is another file.
+   */
+  async renew(bytes: Blob): Promise<Result<Renewed, 'changed'>> {
+    const before = this.#source.size;
+    if ((await this.#source.renew(bytes)) === 'changed') return fail('changed');
     if (this.#stage === 'failed') this.#index();
-    return true;
+    else if (this.#stage !== 'reading') this.#grow();
+    return ok({ grown: this.#source.size - before });
   }
 
   /** Stops all work for good. */
@@ -165,14 +175,12 @@ export class OpenFile {
     this.#readAll(signal).then(
       (read) => {
         if (signal.aborted) return;
-        if (read.ok) {
-          this.#view = new SessionView(read.value);
-          this.#rows = this.#pulse.revision + 1;
-        }
+        if (read.ok) this.#show(read.value);
         this.#settle(
           read.ok ? 'ready' : 'failed',
           read.ok ? null : { code: read.error, facts: {} },
         );
+        this.#grow();
       },
       (thrown: unknown) => {
         if (!signal.aborted) this.#settle('failed', { code: 'crashed', facts: crashFacts(thrown) });
@@ -181,7 +189,8 @@ export class OpenFile {
   }
 
   #readAll(signal: AbortSignal): Promise<Result<Session, ReadFailure>> {
-    return openSession(this.#source, {
+    this.#whole = new SessionIndex();
+    return this.#whole.read(asItIs(this.#source), {
       ...this.#settings,
       signal,
       pause,
@@ -191,6 +200,39 @@ export class OpenFile {
         this.#pulse.tick();
       },
     });
+  }
+
+  /** Reads what the file has become longer by; one such reading at a time. */
+  #grow(): void {
+    if (this.#growing) return;
+    this.#growing = true;
+    this.#readOn(this.#indexing.signal).then(
+      () => (this.#growing = false),
+      (thrown: unknown) => this.#settle('failed', { code: 'crashed', facts: crashFacts(thrown) }),
+    );
+  }
+
+  async #readOn(signal: AbortSignal): Promise<void> {
+    const isBehind = (): boolean => this.#view.session.table.size < this.#source.size;
+    while (!signal.aborted && this.#stage !== 'failed' && isBehind()) {
+      const source = asItIs(this.#source);
+      const options = { ...this.#settings, signal, pause };
+      const read =
+        this.#stage === 'cancelled'
+          ? await openEnd(source, options)
+          : await (this.#whole ??= new SessionIndex()).read(source, options);
+      // A file that changed again will be renewed again, and read on then.
+      if (!read.ok) return;
+      // A last line without line break may have gone on: what it was called is no longer right.
+      if (!this.#view.session.table.endsWithEol) this.titles = new Titles();
+      this.#show(read.value);
+      this.#pulse.beat();
+    }
+  }
+
+  #show(session: Session): void {
+    this.#view = new SessionView(session);
+    this.#rows = this.#pulse.revision + 1;
   }
 
   #settle(stage: Overview['stage'], error: EngineError | null): void {

@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answersContract } from './engine-contract-answers.ts';
+import { changesContract } from './engine-contract-changes.ts';
 import { ALL, BASE, Bench, valueOf, type Harness, type HarnessOptions } from './engine-bench.ts';
 import { fileOf, longSession, message, MortalFile, smallSession } from './engine-files.ts';
 
@@ -193,48 +194,7 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
       });
     });
 
-    describe('files that change', () => {
-      test('N8: what was kept in memory stays readable', async () => {
-        const file = await bench.openMortal(longSession(3_000));
-        await bench.until('ready');
-        file.die();
-        expect(await bench.outline()).toHaveLength(3_301);
-      });
-
-      test('N8: a stale read says so; a renewed file is read on', async () => {
-        bench.fresh({ keep: 0 });
-        const bytes = longSession(3_000);
-        const file = await bench.openMortal(bytes);
-        await bench.until('ready');
-        file.die();
-        expect(await bench.api.outline({ ...BASE, from: 0, to: 9 })).toMatchObject({
-          ok: false,
-          error: { code: 'stale' },
-        });
-        expect(await bench.api.renew(smallSession())).toMatchObject({
-          ok: false,
-          error: { code: 'stale' },
-        });
-        expect(await bench.api.renew(new Blob([bytes, 'more\n']))).toEqual({
-          ok: true,
-          value: null,
-        });
-        expect(await bench.outline({ from: 0, to: 9 })).toHaveLength(9);
-      });
-
-      test('N8: an index that stopped goes on after the file was renewed', async () => {
-        bench.fresh({ keep: 0 });
-        const bytes = longSession(3_000);
-        const file = await bench.openMortal(bytes);
-        file.die();
-        expect((await bench.until('failed')).at(-1)).toMatchObject({
-          error: { code: 'stale' },
-          leafId: 'ffffffff',
-        });
-        valueOf(await bench.api.renew(bytes));
-        expect((await bench.until('ready')).at(-1)).toMatchObject({ entries: 3_301 });
-      });
-    });
+    changesContract(bench);
 
     describe('aborting', () => {
       test('N4: an aborted call answers aborted and leaves the engine usable', async () => {
