@@ -12,7 +12,10 @@ export interface Picked {
   readonly name: string;
   /** The bytes. A `File` dies as soon as the file on disk changes; then `renew` gives the next one. */
   readonly file: Blob;
-  /** The same file again, as it is now; `stale` when there is no way to read it anew. */
+  /**
+   * The same file as it is now: without a handle the one at hand, as long as it can be read. `stale`: it changed, and
+   * there is no way to read it anew.
+   */
   renew(): Promise<Result<Blob, DiskError>>;
   /** Whether there is a way to read it anew. */
   canRenew(): Promise<boolean>;
@@ -55,7 +58,8 @@ export function fromFile(file: File, handle = NONE): Picked {
     file,
     async renew() {
       const found = await handle;
-      return found === null ? fail({ code: 'stale', facts: { name: file.name } }) : fileOf(found);
+      if (found !== null) return fileOf(found);
+      return (await isAlive(file)) ? ok(file) : fail({ code: 'stale', facts: { name: file.name } });
     },
     canRenew: async () => (await handle) !== null,
     handle,
@@ -82,6 +86,16 @@ async function fileOf(handle: FileHandle): Promise<Result<File, DiskError>> {
     return fail({ code: 'unreadable', facts: { name: handle.name, reason: reasonOf(error) } });
   }
 }
+
+/** Whether the file on disk is still the one of this `File`: reads of any other are refused. */
+const isAlive = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** What the browser said, for the sentence that reports it. */
 export const reasonOf = (error: unknown): string =>

@@ -3,11 +3,11 @@ import { ok, type Result } from '../base/result.ts';
 import type { Facts } from '../base/words.ts';
 import { fromBlob, type Disk, type Picked } from '../disk/index.ts';
 import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
+import { FileOnDisk } from './file.svelte.ts';
 import type { Kept } from './kept.svelte.ts';
 import { HOPELESS, noEntry, type Failure, type Notice, type Phase, type Stage } from './phase.ts';
 import type { Shelf } from './prefs.svelte.ts';
 import { reportOf } from './report.ts';
-import { renewing } from './renewing.ts';
 import type { Route } from './route.svelte.ts';
 import { OpenSession, type Moments } from './session.svelte.ts';
 import { HOME, OPEN, type Address } from './url.ts';
@@ -252,13 +252,10 @@ export class App {
       return;
     }
     const { picked, overview } = given.value;
-    const lost = (): void => {
-      this.#notice = { what: 'stale', name };
-    };
-    const engine = renewing(connection.api, () => picked.renew(), lost);
+    const file = new FileOnDisk(connection.api, picked);
     const known = (): void => void this.kept.note(picked, session.overview);
     const moments = this.#moments(signal, connection, known);
-    const session = new OpenSession(engine, overview, this.route, moments);
+    const session = new OpenSession(file, overview, this.route, moments);
     known();
     // Files of the disk are `File`s; all else has an address, or stood nowhere.
     this.wasOpen.keep(picked.file instanceof File && address.sample === null ? name : null);

@@ -21,7 +21,6 @@ export type Notice =
   | { readonly what: 'more-files'; readonly name: string; readonly more: number }
   | { readonly what: 'folder'; readonly name: string }
   | { readonly what: 'no-file' }
-  | { readonly what: 'stale'; readonly name: string }
   /** Ids in the address that the file does not have; null where the address was right. `onPath`: its leaf was found. */
   | {
       readonly what: 'no-entry';

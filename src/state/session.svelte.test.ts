@@ -4,6 +4,8 @@ import { createEngine } from '../engine/create-engine.ts';
 import type { EngineApi, EntryKey } from '../engine/index.ts';
 import { SAMPLES } from '../samples/index.ts';
 import { memoryBar, type MemoryBar } from './memory-bar.ts';
+import { fromBlob } from '../disk/index.ts';
+import { FileOnDisk } from './file.svelte.ts';
 import { Route } from './route.svelte.ts';
 import { OpenSession, type Moments } from './session.svelte.ts';
 
@@ -31,7 +33,12 @@ async function setUp(hash = '#v=1'): Promise<{
     unknown: (which, name) => told.push(`no ${which} ${name}`),
   };
   const bar = memoryBar(hash);
-  const session = new OpenSession(engine, opened.value, new Route(bar), moments);
+  const session = new OpenSession(
+    new FileOnDisk(engine, fromBlob(bytes, 'a.jsonl')),
+    opened.value,
+    new Route(bar),
+    moments,
+  );
   running.push(session);
   await vi.waitFor(() => expect(session.overview.stage).toBe('ready'));
   const keyOf = async (id: string): Promise<EntryKey> => {

@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import { ok, type Result } from '../base/result.ts';
 import type { EngineApi, EngineError, EntryKey, FilterName, Overview } from '../engine/index.ts';
+import type { FileOnDisk } from './file.svelte.ts';
 import { outside, Query } from './query.svelte.ts';
 import type { Route, ViewName } from './route.svelte.ts';
 import { isAddressable, offsetIn } from './url.ts';
@@ -31,7 +32,7 @@ export interface Moments {
  * change it only through its methods. The selection lives in the address; here it is only resolved to keys.
  */
 export class OpenSession {
-  readonly engine: EngineApi;
+  readonly file: FileOnDisk;
   readonly #route: Route;
   readonly #moments: Moments;
   readonly #stop = new AbortController();
@@ -44,6 +45,8 @@ export class OpenSession {
   #showHidden = $state(false);
   #nudge = $state(0);
   #selecting = 0;
+  /** Name of the leaf that is read on although the agent went on elsewhere. */
+  #keptLeaf = $state<string | null>(null);
   #reveals = 0;
   /** Revision of the rows that the tree has painted; -1: none yet. */
   #treeRows = -1;
@@ -56,13 +59,22 @@ export class OpenSession {
   });
 
   /** `overview` is the answer of `engine.open`. */
-  constructor(engine: EngineApi, overview: Overview, route: Route, moments: Moments) {
-    this.engine = engine;
+  constructor(file: FileOnDisk, overview: Overview, route: Route, moments: Moments) {
+    this.file = file;
     this.#overview = $state.raw(overview);
     this.#route = route;
     this.#moments = moments;
     this.#queries = outside(() => new Resolver(this, route, moments));
     void this.#follow();
+  }
+
+  get engine(): EngineApi {
+    return this.file.engine;
+  }
+
+  /** True when the agent went on in another branch while the reader stayed on the one before. */
+  get wentElsewhere(): boolean {
+    return this.#keptLeaf !== null && this.#route.address.leaf === this.#keptLeaf;
   }
 
   /** The state of the file as the engine last told it. */
@@ -217,9 +229,20 @@ export class OpenSession {
     while (!this.#stop.signal.aborted) {
       const answer = await this.engine.overview(this.#overview.revision, this.#stop.signal);
       if (!answer.ok) return;
+      await this.#stay(this.#overview, answer.value);
       this.#overview = answer.value;
       this.#checkIndexed();
     }
+  }
+
+  /** A file that has grown by another branch must not take the reader there: the path that is read gets its own name. */
+  async #stay(before: Overview, after: Overview): Promise<void> {
+    const grown = before.stage === 'ready' && after.stage === 'ready' && after.rows > before.rows;
+    if (!grown || before.leaf === null || this.#route.address.leaf !== null) return;
+    const place = await this.engine.place(before.leaf, null);
+    if (!place.ok || place.value.onPath || this.#stop.signal.aborted) return;
+    this.#keptLeaf = this.#nameOf(before.leaf, place.value.id);
+    this.#route.replace({ leaf: this.#keptLeaf });
   }
 
   /** How an entry is written in the address: its id when that leads back to it, else its offset. */

@@ -1,6 +1,6 @@
 import { m } from '../../messages/index.ts';
 import { copyText } from './copy-text.ts';
-import type { IconName } from './Icon.svelte';
+import type { IconName } from './icon-name.ts';
 
 /** What a button that copies says after it was pressed, for two seconds. */
 export class Copying {
