@@ -28,6 +28,7 @@ function setUp(answers: (Detail | Result<Overview, EngineError>)[] = [], takes =
   const picked: Picked = {
     name: 'a.jsonl',
     file: first,
+    handle: Promise.resolve(null),
     renew: () => Promise.resolve(setting.now),
     canRenew: () => Promise.resolve(true),
   };
