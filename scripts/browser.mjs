@@ -1,13 +1,13 @@
 // @ts-check
-/** Finds a Chromium for the tests in the real browser, or gets one. */
+/** Finds a Chromium and a Firefox for the tests in real browsers, or gets them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where the systems we know put theirs. */
-const systemPaths = [
+/** Where the systems we know put their Chromium. */
+const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -19,24 +19,46 @@ const systemPaths = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** And their Firefox. Not /usr/bin/firefox: on some systems that is a snap, which sees no profile of ours. */
+const firefoxPaths = [
+  '/usr/bin/firefox-esr',
+  '/usr/lib/firefox/firefox',
+  '/usr/lib64/firefox/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
 /** What to tell people on a machine where no browser is to be had. */
 export const browserHint =
   'No Chromium found: install one, or set CHROMIUM_PATH to its program file.';
+export const firefoxHint =
+  'No Firefox found: install one, or set FIREFOX_PATH to its program file.';
+
+/** @param {(string | undefined)[]} candidates */
+const firstThere = (candidates) =>
+  candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 
 /** The path of a Chromium that is there already: the user's, Playwright's own, the system's. */
 export function findBrowser() {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths];
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+  return firstThere([process.env.CHROMIUM_PATH, chromium.executablePath(), ...chromiumPaths]);
 }
 
-/** Debian's Chromium, where we may install packages. */
-function installFromDebian() {
+/** The path of a Firefox that is there already: the user's, the system's. */
+export function findFirefox() {
+  return firstThere([process.env.FIREFOX_PATH, ...firefoxPaths]);
+}
+
+/**
+ * A package of Debian's, where we may install packages.
+ * @param {string} name
+ */
+function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium (apt-get)');
+  console.log(`Installing ${name} (apt-get)`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Another installation may be running; wait for it instead of giving up.
   const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300'];
-  for (const step of [['update'], ['install', '--no-install-recommends', 'chromium']]) {
+  for (const step of [['update'], ['install', '--no-install-recommends', name]]) {
     const { status, stderr } = spawnSync('apt-get', [...options, ...step], { env });
     if (status !== 0) console.log(stderr.toString().trimEnd());
   }
@@ -56,10 +78,20 @@ function installFromPlaywright() {
 
 /** The path of a Chromium, installed if need be; undefined where that is not possible. */
 export function ensureBrowser() {
-  for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
+  for (const install of [
+    () => undefined,
+    () => installFromDebian('chromium'),
+    installFromPlaywright,
+  ]) {
     install();
     const path = findBrowser();
     if (path !== undefined) return path;
   }
   return undefined;
+}
+
+/** The path of a Firefox, installed if need be; undefined where that is not possible. */
+export function ensureFirefox() {
+  if (findFirefox() === undefined) installFromDebian('firefox-esr');
+  return findFirefox();
 }

@@ -6,7 +6,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserHint, ensureBrowser } from './browser.mjs';
+import { browserHint, ensureBrowser, ensureFirefox } from './browser.mjs';
 import { browserCounts, settle, unitCounts } from './counts.mjs';
 import { freePort, node, tool } from './run.mjs';
 
@@ -99,6 +99,8 @@ async function endToEnd() {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const env = {
     CHROMIUM_PATH: browser,
+    // Without one its tests are skipped and say so; in CI they fail.
+    FIREFOX_PATH: ensureFirefox() ?? '',
     TREELINE_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
   };
