@@ -40,24 +40,23 @@ describe('drops', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('takes the first file and counts the others', () => {
-    const drop = disk.drop(
-      data([item(file('a.jsonl')), item(file('b.jsonl')), item(file('c.jsonl'))]),
-    );
-    expect(drop).toMatchObject({ what: 'file', picked: { name: 'a.jsonl' }, more: 2 });
+  it('takes every file, in the order of the drop', () => {
+    const items = ['a.jsonl', 'b.jsonl', 'c.jsonl'].map((name) => item(file(name)));
+    const { files, folders } = disk.drop(data(items));
+    expect([files.map(({ name }) => name), folders]).toEqual([
+      ['a.jsonl', 'b.jsonl', 'c.jsonl'],
+      [],
+    ]);
   });
 
-  it('takes a file beside a folder, and names a folder alone', () => {
+  it('tells folders from files', () => {
     const folder = item(file('sessions'), { folder: 'sessions' });
-    expect(disk.drop(data([folder, item(file('a.jsonl'))]))).toMatchObject({
-      what: 'file',
-      more: 0,
-    });
-    expect(disk.drop(data([folder]))).toEqual({ what: 'folder', name: 'sessions' });
+    const { files, folders } = disk.drop(data([folder, item(file('a.jsonl'))]));
+    expect([files.map(({ name }) => name), folders]).toEqual([['a.jsonl'], ['sessions']]);
   });
 
   it('finds nothing in text', () => {
-    expect(disk.drop(data([item(null, { kind: 'string' })]))).toEqual({ what: 'nothing' });
+    expect(disk.drop(data([item(null, { kind: 'string' })]))).toEqual({ files: [], folders: [] });
   });
 
   it('renews through the handle of the drop', async () => {
@@ -69,9 +68,9 @@ describe('drops', () => {
     const drop = disk.drop(
       data([item(file('a.jsonl', 'old'), { handle: () => Promise.resolve(handle) })]),
     );
-    if (drop.what !== 'file') throw new Error(drop.what);
-    expect(await drop.picked.file.text()).toBe('old');
-    expect(await textOf(drop.picked.renew())).toBe('new');
+    const picked = drop.files[0]!;
+    expect(await picked.file.text()).toBe('old');
+    expect(await textOf(picked.renew())).toBe('new');
   });
 
   it.each([
@@ -83,11 +82,11 @@ describe('drops', () => {
   ])('falls back to the bytes when the handle %s', async (_, handle) => {
     vi.useFakeTimers();
     const drop = disk.drop(data([item(file('a.jsonl', 'old'), { handle })]));
-    if (drop.what !== 'file') throw new Error(drop.what);
-    const renewed = drop.picked.renew();
+    const picked = drop.files[0]!;
+    const renewed = picked.renew();
     await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
-    expect(await drop.picked.file.text()).toBe('old');
+    expect(await picked.file.text()).toBe('old');
     expect(await textOf(renewed)).toBe('old');
   });
 });
@@ -127,13 +126,14 @@ describe('the dialog', () => {
   };
   const codeOf = async (picked: ReturnType<typeof disk.pick>): Promise<string> => {
     const result = await picked;
-    return result.ok ? result.value.name : result.error.code;
+    return result.ok ? result.value.map(({ name }) => name).join() : result.error.code;
   };
   const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
 
   it('gives a file with its handle, or says why not', async () => {
     const handle = { name: 'a.jsonl', getFile: () => Promise.resolve(file('a.jsonl')) };
     expect(await codeOf(pickFrom(() => Promise.resolve([handle])))).toBe('a.jsonl');
+    expect(await codeOf(pickFrom(() => Promise.resolve([handle, handle])))).toBe('a.jsonl,a.jsonl');
     expect(await codeOf(pickFrom(() => Promise.resolve([])))).toBe('cancelled');
     expect(await codeOf(pickFrom(refuse('AbortError')))).toBe('cancelled');
     expect(await codeOf(pickFrom(refuse('SecurityError')))).toBe('no-picker');
@@ -146,22 +146,22 @@ describe('the dialog', () => {
       files: [file('a.jsonl')],
       value: 'C:\\fakepath\\a.jsonl',
     } as unknown as HTMLInputElement;
-    expect(disk.input(input)?.name).toBe('a.jsonl');
+    expect(disk.input(input).map(({ name }) => name)).toEqual(['a.jsonl']);
     expect(input.value).toBe('');
-    expect(disk.input({ files: [], value: '' } as unknown as HTMLInputElement)).toBeNull();
+    expect(disk.input({ files: [], value: '' } as unknown as HTMLInputElement)).toEqual([]);
   });
 });
 
 describe('pastes', () => {
   it('takes a file, else text, else nothing', async () => {
     const withFile = { files: [file('a.jsonl')], getData: () => '' } as unknown as DataTransfer;
-    expect(disk.paste(withFile)?.name).toBe('a.jsonl');
-    const pasted = disk.paste(data([], ['text/plain'], '{"type":"session"}'));
+    expect(disk.paste(withFile).map(({ name }) => name)).toEqual(['a.jsonl']);
+    const [pasted] = disk.paste(data([], ['text/plain'], '{"type":"session"}'));
     expect([pasted?.name, await pasted?.file.text()]).toEqual([
       'pasted.jsonl',
       '{"type":"session"}',
     ]);
-    expect(disk.paste(data([], ['text/plain'], ' \n'))).toBeNull();
+    expect(disk.paste(data([], ['text/plain'], ' \n'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import { readDrop, type Drop } from './drop.ts';
 import { readPaste } from './paste.ts';
-import { pickFile, takeInput, type PickError } from './pick.ts';
+import { pickFiles, takeInput, type PickError } from './pick.ts';
 import { fromFile, fromText, type DiskError, type Picked } from './picked.ts';
 import { fetchServed } from './served.ts';
 
@@ -13,30 +13,27 @@ export interface DiskNames {
 
 /** Where session files come from. `browserDisk` asks the browser, `memoryDisk` gives what a test puts in. */
 export interface Disk {
-  pick(): Promise<Result<Picked, PickError>>;
+  pick(): Promise<Result<readonly Picked[], PickError>>;
   /** Inside the `drop` event only. */
   drop(data: DataTransfer): Drop;
   /** Inside the `paste` event only. */
-  paste(data: DataTransfer): Picked | null;
+  paste(data: DataTransfer): readonly Picked[];
   text(text: string): Picked;
-  input(input: HTMLInputElement): Picked | null;
+  input(input: HTMLInputElement): readonly Picked[];
   served(name: string): Promise<Result<Picked, DiskError>>;
 }
 
 /** The files of the user, through the browser. */
 export const browserDisk = (names: () => DiskNames): Disk => ({
-  pick: () => pickFile(names().fileType),
+  pick: () => pickFiles(names().fileType),
   drop: readDrop,
   paste: (data) => readPaste(data, names().pasted),
   text: (text) => fromText(text, names().pasted),
-  input: (input) => {
-    const file = takeInput(input);
-    return file === null ? null : fromFile(file);
-  },
+  input: (input) => takeInput(input).map((file) => fromFile(file)),
   served: fetchServed,
 });
 
-/** Files in memory, by name; `pick` gives the first. */
+/** Files in memory, by name; `pick` gives all of them. */
 export function memoryDisk(files: Readonly<Record<string, string>>): Disk {
   const of = (name: string): Result<Picked, DiskError> => {
     const text = files[name];
@@ -45,16 +42,14 @@ export function memoryDisk(files: Readonly<Record<string, string>>): Disk {
       : ok(fromText(text, name));
   };
   return {
-    pick: () => {
-      const [first] = Object.keys(files);
-      return Promise.resolve(
-        first === undefined ? fail({ code: 'cancelled', facts: {} }) : of(first),
-      );
+    pick() {
+      const all = Object.entries(files).map(([name, text]) => fromText(text, name));
+      return Promise.resolve(all.length === 0 ? fail({ code: 'cancelled', facts: {} }) : ok(all));
     },
     drop: readDrop,
     paste: (data) => readPaste(data, 'pasted'),
     text: (text) => fromText(text, 'pasted'),
-    input: () => null,
+    input: () => [],
     served: (name) => Promise.resolve(of(name)),
   };
 }

@@ -1,10 +1,10 @@
 import { fromFile, type FileHandle, type Picked } from './picked.ts';
 
-/** What lay in a drop. `more`: how many files were dropped besides the one that is opened. */
-export type Drop =
-  | { readonly what: 'file'; readonly picked: Picked; readonly more: number }
-  | { readonly what: 'folder'; readonly name: string }
-  | { readonly what: 'nothing' };
+/** What lay in a drop: files, and names of folders. */
+export interface Drop {
+  readonly files: readonly Picked[];
+  readonly folders: readonly string[];
+}
 
 /** How long a handle may take. Blocked folders never answer. */
 const PATIENCE = 2_000;
@@ -26,12 +26,12 @@ export const carriesFiles = (data: DataTransfer | null): boolean =>
  */
 export function readDrop(data: DataTransfer): Drop {
   const items = [...data.items].filter((item) => item.kind === 'file').map(takeItem);
-  const files = items.filter((item) => !item.folder && item.file !== null);
-  const first = files[0];
-  if (first?.file)
-    return { what: 'file', picked: fromFile(first.file, first.handle), more: files.length - 1 };
-  const folder = items.find((item) => item.folder);
-  return folder === undefined ? { what: 'nothing' } : { what: 'folder', name: folder.name };
+  return {
+    files: items.flatMap(({ file, folder, handle }) =>
+      folder || file === null ? [] : [fromFile(file, handle)],
+    ),
+    folders: items.filter(({ folder }) => folder).map(({ name }) => name),
+  };
 }
 
 function takeItem(item: DataTransferItem): DroppedItem {

@@ -1,4 +1,4 @@
-import { fail, type Result } from '../base/result.ts';
+import { fail, ok, type Result } from '../base/result.ts';
 import { fromHandle, reasonOf, type DiskError, type FileHandle, type Picked } from './picked.ts';
 
 /** `cancelled`: the user closed the dialog. `no-picker`: this browser has none, use the file input. */
@@ -9,27 +9,37 @@ export type PickError =
 
 type OpenPicker = (options: object) => Promise<readonly FileHandle[]>;
 
-/** Asks for a file with the browser's dialog that gives a real handle. */
-export async function pickFile(typeName: string): Promise<Result<Picked, PickError>> {
+/** Asks for files with the browser's dialog that gives real handles. Those that cannot be read are left out, if any can. */
+export async function pickFiles(typeName: string): Promise<Result<readonly Picked[], PickError>> {
   const open = (globalThis as { showOpenFilePicker?: OpenPicker }).showOpenFilePicker;
   if (open === undefined) return fail({ code: 'no-picker', facts: {} });
   try {
-    const [handle] = await open({
+    const handles = await open({
+      multiple: true,
       types: [{ description: typeName, accept: { 'application/x-ndjson': ['.jsonl'] } }],
     });
-    return handle === undefined ? fail({ code: 'cancelled', facts: {} }) : await fromHandle(handle);
+    const picked = await Promise.all(handles.map(fromHandle));
+    const [refused] = picked.filter((one) => !one.ok);
+    const files = picked.flatMap((one) => (one.ok ? [one.value] : []));
+    if (files.length > 0) return ok(files);
+    return refused ?? fail({ code: 'cancelled', facts: {} });
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
-    if (name === 'AbortError') return fail({ code: 'cancelled', facts: {} });
-    // Inside a frame of another origin the dialog is forbidden; the file input is not.
-    if (name === 'SecurityError') return fail({ code: 'no-picker', facts: {} });
-    return fail({ code: 'unreadable', facts: { name: '', reason: reasonOf(error) } });
+    return fail(pickErrorOf(error));
   }
 }
 
-/** The file of an `<input type=file>`; null when it is empty. Its value is reset, so that the same file can be picked again. */
-export function takeInput(input: HTMLInputElement): File | null {
-  const file = input.files?.[0] ?? null;
+/** What a dialog that gave nothing says. */
+function pickErrorOf(error: unknown): PickError {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') return { code: 'cancelled', facts: {} };
+  // Inside a frame of another origin the dialog is forbidden; the file input is not.
+  if (name === 'SecurityError') return { code: 'no-picker', facts: {} };
+  return { code: 'unreadable', facts: { name: '', reason: reasonOf(error) } };
+}
+
+/** The files of an `<input type=file>`. Its value is reset, so that the same ones can be picked again. */
+export function takeInput(input: HTMLInputElement): readonly File[] {
+  const files = [...(input.files ?? [])];
   input.value = '';
-  return file;
+  return files;
 }

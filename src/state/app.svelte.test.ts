@@ -1,112 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '../base/result.ts';
-import { fromFile, fromText, memoryDisk, memoryRecents } from '../disk/index.ts';
-import { createEngine } from '../engine/create-engine.ts';
-import type { Connection, EngineApi, TransportError } from '../engine/index.ts';
-import { App } from './app.svelte.ts';
-import { Kept } from './kept.svelte.ts';
-import { Prefs, type Shelf } from './prefs.svelte.ts';
-import { memoryBar, type MemoryBar } from './memory-bar.ts';
-import { Route } from './route.svelte.ts';
+import { fromFile, fromText } from '../disk/index.ts';
+import type { EngineApi } from '../engine/index.ts';
+import { memoryTab, paint, TEXT, testApp } from '../testing/test-app.ts';
+import type { App } from './app.svelte.ts';
+import type { Shelf } from './prefs.svelte.ts';
 
-const LINES = [
-  { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
-  { type: 'message', id: 'a1', parentId: null, message: { role: 'user', content: 'Hello' } },
-  { type: 'message', id: 'a2', parentId: 'a1', message: { role: 'user', content: 'Again' } },
-];
-const TEXT = LINES.map((line) => `${JSON.stringify(line)}\n`).join('');
-
-/** A connection to an engine of this process, which a test can take down. */
-interface TestConnection extends Connection {
-  closed: boolean;
-  crash: (error: TransportError) => void;
-}
-
-function connectTo(engine: EngineApi): TestConnection {
-  const listeners = new Set<(error: TransportError) => void>();
-  return {
-    api: engine,
-    closed: false,
-    close() {
-      this.closed = true;
-    },
-    onDown(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    crash: (error) => listeners.forEach((listener) => listener(error)),
-  };
-}
-
-interface Setting {
-  readonly app: App;
-  readonly bar: MemoryBar;
-  readonly connections: TestConnection[];
-  readonly shown: string[];
-  readonly marks: string[];
-}
-
-const apps: App[] = [];
-afterEach(() => {
-  for (const app of apps.splice(0)) app.goHome();
-});
-
-/** What a tab keeps while its page is loaded anew. */
-function memoryTab(): Shelf {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-  };
-}
-
-function setUp(
-  hash = '',
-  change: (engine: EngineApi) => EngineApi = (engine) => engine,
-  tab: Shelf | null = null,
-): Setting {
-  const connections: TestConnection[] = [];
-  const shown: string[] = [];
-  const marks: string[] = [];
-  const bar = memoryBar(hash);
-  const app = new App({
-    connect() {
-      const connection = connectTo(change(createEngine()));
-      connections.push(connection);
-      return connection;
-    },
-    disk: memoryDisk({ 'a.jsonl': TEXT }),
-    route: new Route(bar),
-    stage: {
-      phase: (at) => shown.push(at),
-      indexed: (yes) => yes && shown.push('indexed'),
-      mark: (name) => marks.push(name),
-      clearMarks: () => marks.splice(0),
-    },
-    kept: new Kept(memoryRecents(), new Prefs(null, () => undefined)),
-    tab,
-  });
-  apps.push(app);
-  return { app, bar, connections, shown, marks };
-}
-
-/** Does what the panes do. */
-async function paint(app: App): Promise<void> {
-  await vi.waitFor(() => expect(app.session?.overview.stage).toBe('ready'));
-  app.session?.painted('tree', app.session.overview.rows);
-}
-
-describe('what was opened', () => {
-  it('is kept, with its first prompt, when it is a file', async () => {
-    const { app } = setUp();
-    app.start();
-    await app.open(fromFile(new File([TEXT], 'a.jsonl')));
-    await paint(app);
-    await vi.waitFor(() =>
-      expect(app.kept.recents).toMatchObject([{ name: 'a.jsonl', title: 'Hello', entries: 2 }]),
-    );
-  });
-});
+const { setUp, end } = testApp();
+afterEach(end);
 
 describe('opening', () => {
   it('shows the session while it opens, and is open when rows are painted', async () => {
@@ -117,7 +18,7 @@ describe('opening', () => {
     expect(app.session?.overview.fileName).toBe('a.jsonl');
     await paint(app);
     expect(app.phase.at).toBe('open');
-    expect(shown).toEqual(['home', 'opening', 'opening', 'open', 'indexed']);
+    expect(shown).toEqual(['home', 'opening', 'open', 'indexed']);
     expect(marks).toEqual(['open', 'first-rows', 'tree', 'indexed']);
     expect(bar.stack).toEqual(['', '#v=1']);
   });
@@ -130,11 +31,11 @@ describe('opening', () => {
     await paint(app);
     expect(connections).toHaveLength(1);
     app.goHome();
-    expect(connections.map(({ closed }) => closed)).toEqual([true, false]);
+    expect(connections.map(({ closed }) => closed)).toEqual([false, false]);
   });
 
   it('opens samples by name, and what the address asks for', async () => {
-    const { app, bar } = setUp('#v=1&sample=compaction');
+    const { app, bar } = setUp({ hash: '#v=1&sample=compaction' });
     app.start();
     await vi.waitFor(() => expect(app.session).not.toBeNull());
     expect(app.session?.overview.fileName).toBe('compaction.jsonl');
@@ -145,13 +46,13 @@ describe('opening', () => {
   });
 
   it('opens the file that is served beside the page', async () => {
-    const { app } = setUp('#v=1&served=a.jsonl');
+    const { app } = setUp({ hash: '#v=1&served=a.jsonl' });
     app.start();
     await vi.waitFor(() => expect(app.session?.overview.fileName).toBe('a.jsonl'));
   });
 
   it('keeps the selection of a link that waited for its file', async () => {
-    const { app, bar } = setUp('#v=1&entry=a1');
+    const { app, bar } = setUp({ hash: '#v=1&entry=a1' });
     app.start();
     expect(app.phase.at).toBe('home');
     await app.open(fromText(TEXT, 'a.jsonl'));
@@ -159,7 +60,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(app.session?.selected).not.toBeNull());
   });
 
-  it('lets the last of two files win', async () => {
+  it('does not wait for a file that the reader has left before it was read', async () => {
     const { app, connections } = setUp();
     const first = app.open(fromText(TEXT, 'first.jsonl'));
     const second = app.open(fromText(TEXT, 'second.jsonl'));
@@ -167,6 +68,7 @@ describe('opening', () => {
     await paint(app);
     expect(app.phase).toMatchObject({ at: 'open', name: 'second.jsonl' });
     expect(connections.map(({ closed }) => closed)).toEqual([true, false]);
+    expect(app.files.list.map(({ stand }) => stand.at)).toEqual(['asleep', 'open']);
   });
 
   it('takes the file of the dialog, and nothing when that is closed', async () => {
@@ -180,9 +82,23 @@ describe('opening', () => {
   });
 });
 
+describe('what was opened', () => {
+  it('is kept, with its first prompt, when it is a file', async () => {
+    const { app } = setUp();
+    app.start();
+    await app.open(fromFile(new File([TEXT], 'a.jsonl')));
+    await paint(app);
+    await vi.waitFor(() =>
+      expect(app.kept.recents).toMatchObject([{ name: 'a.jsonl', title: 'Hello', entries: 2 }]),
+    );
+  });
+});
+
 describe('a link that is wrong', () => {
   it('names what the file does not have, and is corrected', async () => {
-    const { app, bar } = setUp('#v=1&sample=compaction&entry=nope&leaf=@999999999&view=zzz');
+    const { app, bar } = setUp({
+      hash: '#v=1&sample=compaction&entry=nope&leaf=@999999999&view=zzz',
+    });
     expect(bar.stack).toEqual(['#v=1&sample=compaction&entry=nope&leaf=@999999999']);
     app.start();
     await vi.waitFor(() => expect(app.session).not.toBeNull());
@@ -193,7 +109,7 @@ describe('a link that is wrong', () => {
   });
 
   it('keeps what is right of it', async () => {
-    const { app, bar } = setUp('#v=1&entry=nope&leaf=a1');
+    const { app, bar } = setUp({ hash: '#v=1&entry=nope&leaf=a1' });
     app.start();
     await app.open(fromText(TEXT, 'a.jsonl'));
     await vi.waitFor(() =>
@@ -206,8 +122,7 @@ describe('a link that is wrong', () => {
     const { app, bar } = setUp();
     await app.open(fromText(TEXT, 'a.jsonl'));
     await paint(app);
-    bar.push('#v=1&sample=conversation-tree&entry=e7');
-    bar.go(0);
+    bar.type('#v=1&sample=conversation-tree&entry=e7');
     await vi.waitFor(() => expect(app.session?.overview.fileName).toBe('conversation-tree.jsonl'));
     await paint(app);
     await vi.waitFor(() => expect(app.session?.selected).not.toBeNull());
@@ -216,56 +131,79 @@ describe('a link that is wrong', () => {
 });
 
 describe('a page that is loaded anew', () => {
-  const file = (): File => new File([TEXT], 'mine.jsonl');
-  const loaded = (tab: Shelf, hash: string): App => {
-    const { app } = setUp(hash, undefined, tab);
-    app.start();
-    return app;
+  const file = (name = 'mine.jsonl'): File => new File([TEXT], name);
+  const names = (app: App): string[] => app.wasOpen.files.map(({ name }) => name);
+  const loaded = (tab: Shelf, hash = '', owner: string | null = null): ReturnType<typeof setUp> => {
+    const setting = setUp({ hash, owner, tab });
+    setting.app.start();
+    return setting;
   };
 
-  it('says which file was open, until something is opened', async () => {
+  it('says which files were open, until they are open again', async () => {
     const tab = memoryTab();
-    await setUp('', undefined, tab).app.open(fromFile(file()));
-    expect(loaded(tab, '').wasOpen.name).toBeNull();
-    const app = loaded(tab, '#v=1');
-    expect(app.wasOpen.name).toBe('mine.jsonl');
-    await app.openSample('compaction');
-    expect(app.wasOpen.name).toBeNull();
-    expect(loaded(tab, '#v=1').wasOpen.name).toBeNull();
+    const { app: before } = setUp({ tab });
+    await before.open(fromFile(file()), fromFile(file('other.jsonl')));
+    const { app } = loaded(tab, '#v=1', before.files.active?.id);
+    expect(names(app)).toEqual(['mine.jsonl', 'other.jsonl']);
+    await app.open(fromFile(file()));
+    expect(names(app)).toEqual(['other.jsonl']);
+    expect(names(loaded(tab).app)).toEqual(['mine.jsonl', 'other.jsonl']);
+  });
+
+  it('goes back to the place of the file that comes back', async () => {
+    const tab = memoryTab();
+    const { app: before } = setUp({ tab });
+    await before.open(fromFile(file()));
+    await paint(before);
+    await before.session?.select(before.session.overview.leaf ?? 0);
+    await before.open(fromFile(file('other.jsonl')));
+    const { app, bar } = loaded(tab, '#v=1', before.files.active?.id);
+    await app.open(fromFile(file()));
+    expect(bar.stack).toEqual(['#v=1', '#v=1&entry=a2']);
+    await app.open(fromFile(file('other.jsonl')));
+    bar.go(-2);
+    await vi.waitFor(() => expect(app.session?.overview.fileName).toBe('other.jsonl'));
+  });
+
+  it('brings back by itself what has an address of its own, asleep', async () => {
+    const tab = memoryTab();
+    const { app: before } = setUp({ tab });
+    await before.openSample('compaction');
+    await paint(before);
+    await before.openSample('broken-file');
+    const { app, connections } = loaded(tab, '#v=1&sample=broken-file', before.files.active?.id);
+    await paint(app);
+    expect(app.files.list.map((one) => [one.name, one.stand.at])).toEqual([
+      ['compaction.jsonl', 'asleep'],
+      ['broken-file.jsonl', 'open'],
+    ]);
+    expect(connections).toHaveLength(1);
   });
 
   it('says it no more when that was dismissed, and nothing of pasted text', async () => {
     const tab = memoryTab();
-    await setUp('', undefined, tab).app.open(fromFile(file()));
-    loaded(tab, '#v=1').wasOpen.keep(null);
-    expect(loaded(tab, '#v=1').wasOpen.name).toBeNull();
-    await setUp('', undefined, tab).app.pasteText(TEXT);
-    expect(loaded(tab, '#v=1').wasOpen.name).toBeNull();
+    await setUp({ tab }).app.open(fromFile(file()));
+    const { app } = loaded(tab);
+    app.dismissWasOpen();
+    expect(names(loaded(tab).app)).toEqual([]);
+    await setUp({ tab }).app.pasteText(TEXT);
+    expect(names(loaded(tab).app)).toEqual([]);
   });
 
-  it('lives with storage that is forbidden', async () => {
+  it('lives with storage that is forbidden or holds something else', async () => {
     const forbidden = (): never => {
       throw new DOMException('no', 'SecurityError');
     };
-    const { app } = setUp('#v=1', undefined, { getItem: forbidden, setItem: forbidden });
-    app.start();
+    const { app } = loaded({ getItem: forbidden, setItem: forbidden }, '#v=1');
     await app.open(fromFile(file()));
-    expect([app.wasOpen.name, app.session?.overview.fileName]).toEqual([null, 'mine.jsonl']);
+    expect([names(app), app.session?.overview.fileName]).toEqual([[], 'mine.jsonl']);
+    for (const kept of ['mine.jsonl', '{}', '[null,{"id":1},{"id":"1","name":"a"}]'])
+      expect(names(loaded({ getItem: () => kept, setItem: () => undefined }).app)).toEqual([]);
   });
 });
 
-describe('one session at a time', () => {
-  it('closes the one before when the next is on screen', async () => {
-    const { app, connections } = setUp();
-    await app.open(fromText(TEXT, 'first.jsonl'));
-    await paint(app);
-    await app.open(fromText(TEXT, 'second.jsonl'));
-    expect(connections.map(({ closed }) => closed)).toEqual([false, false]);
-    await paint(app);
-    expect(connections.map(({ closed }) => closed)).toEqual([true, false]);
-  });
-
-  it('comes back to it, with its selection, when the next cannot be opened', async () => {
+describe('a file that cannot be opened', () => {
+  it('gives the one before back, with its selection', async () => {
     const { app, bar, shown } = setUp();
     await app.open(fromText(TEXT, 'first.jsonl'));
     await paint(app);
@@ -281,27 +219,18 @@ describe('one session at a time', () => {
     app.back();
     expect(app.phase).toMatchObject({ at: 'open', name: 'first.jsonl' });
     expect([app.session?.selected, bar.hash()]).toEqual([key, '#v=1&entry=a2']);
-    expect(shown.slice(-3)).toEqual(['failed', 'indexed', 'open']);
+    expect(shown.slice(-3)).toEqual(['failed', 'open', 'indexed']);
+    expect(app.files.list).toHaveLength(1);
   });
 
-  it('is not written to by a selection that was still being named', async () => {
-    const { app, bar } = setUp();
-    await app.open(fromText(TEXT, 'first.jsonl'));
-    await paint(app);
-    const selecting = app.session?.select(app.session.overview.leaf ?? 0);
-    await app.open(fromText(TEXT, 'second.jsonl'));
-    await selecting;
-    expect(bar.hash()).toBe('#v=1');
-  });
-
-  it('goes home when opening is cancelled before anything was read', () => {
+  it('leads home when opening is cancelled before anything was read', () => {
     const never: Promise<never> = new Promise(() => undefined);
-    const { app } = setUp('', (engine) => ({ ...engine, open: () => never }));
+    const { app } = setUp({ change: (engine) => ({ ...engine, open: () => never }) });
     app.start();
     void app.open(fromText(TEXT, 'a.jsonl'));
     expect(app.phase.at).toBe('opening');
     app.cancel();
-    expect(app.phase.at).toBe('home');
+    expect([app.phase.at, app.files.list]).toEqual(['home', []]);
   });
 });
 
@@ -317,8 +246,19 @@ describe('moving through the history', () => {
     await vi.waitFor(() => expect(app.session?.overview.fileName).toBe('a.jsonl'));
   });
 
+  it('leaves a failure when the reader goes back', async () => {
+    const { app, bar } = setUp();
+    await app.open(fromText(TEXT, 'first.jsonl'));
+    await paint(app);
+    await app.open(fromText('no session at all', 'notes.txt'));
+    bar.go(-1);
+    expect(app.phase).toMatchObject({ at: 'open', name: 'first.jsonl' });
+    bar.go(1);
+    expect([app.phase.at, app.files.list.length]).toEqual(['home', 1]);
+  });
+
   it('opens another sample when the address names one', async () => {
-    const { app, bar } = setUp('#v=1&sample=compaction');
+    const { app, bar } = setUp({ hash: '#v=1&sample=compaction' });
     app.start();
     await vi.waitFor(() => expect(app.session).not.toBeNull());
     await paint(app);
@@ -330,6 +270,9 @@ describe('moving through the history', () => {
 });
 
 describe('failures', () => {
+  const canReopen = ({ phase }: App): boolean | null =>
+    phase.at === 'failed' ? phase.error.canReopen : null;
+
   it('shows a crash with a report, and can open the file again', async () => {
     const { app, connections } = setUp();
     await app.open(fromText(TEXT, 'a.jsonl'));
@@ -348,18 +291,18 @@ describe('failures', () => {
       open: () => Promise.resolve(fail({ code: 'unreadable', facts: {} })),
     });
     const file = new File([TEXT], 'a.jsonl');
-    const { app } = setUp('', gone);
+    const { app } = setUp({ change: gone });
     await app.open(fromFile(file));
-    expect([app.phase.at, app.canReopen]).toEqual(['failed', false]);
+    expect([app.phase.at, canReopen(app)]).toEqual(['failed', false]);
     const handle = { name: 'a.jsonl', getFile: () => Promise.resolve(file) };
     await app.open(fromFile(file, Promise.resolve(handle)));
-    await vi.waitFor(() => expect(app.canReopen).toBe(true));
+    await vi.waitFor(() => expect(canReopen(app)).toBe(true));
   });
 
   it('has no second try for a file that is no session', async () => {
     const { app } = setUp();
     await app.open(fromText('no session at all', 'notes.txt'));
-    expect(app.canReopen).toBe(false);
+    expect(canReopen(app)).toBe(false);
   });
 
   it('shows a thrown error beside what is on screen', () => {

@@ -1,16 +1,16 @@
 import { createContext } from 'svelte';
-import { ok, type Result } from '../base/result.ts';
 import type { Facts } from '../base/words.ts';
-import { fromBlob, type Disk, type Picked } from '../disk/index.ts';
-import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
-import { FileOnDisk } from './file.svelte.ts';
+import type { Disk, Picked } from '../disk/index.ts';
+import type { Connection } from '../engine/index.ts';
 import type { Kept } from './kept.svelte.ts';
-import { HOPELESS, noEntry, type Failure, type Notice, type Phase, type Stage } from './phase.ts';
+import { MOST_AWAKE, OpenFiles } from './open-files.svelte.ts';
+import type { Opened, Told } from './opened.svelte.ts';
+import { isSameFile, originOf } from './origin.ts';
+import { failureOf, noEntry, type Failure, type Notice, type Phase, type Stage } from './phase.ts';
 import type { Shelf } from './prefs.svelte.ts';
-import { reportOf } from './report.ts';
-import type { Route } from './route.svelte.ts';
-import { OpenSession, type Moments } from './session.svelte.ts';
-import { HOME, OPEN, type Address } from './url.ts';
+import type { Jump, Route } from './route.svelte.ts';
+import type { OpenSession } from './session.svelte.ts';
+import { formatAddress, HOME, OPEN, parseAddress, type Address } from './url.ts';
 import { Warm } from './warm.ts';
 import { WasOpen } from './was-open.svelte.ts';
 
@@ -20,65 +20,63 @@ export interface AppParts {
   readonly disk: Disk;
   readonly route: Route;
   readonly stage: Stage;
+  /** What this browser keeps from one visit to the next. */
   readonly kept: Kept;
   /** What this tab keeps when it is loaded anew. */
   readonly tab: Shelf | null;
 }
 
-/** Where bytes come from, so that they can be asked for again. `null` when they cannot be had. */
-type Source = (connection: Connection) => Promise<Result<Picked, OpenError | EngineError>>;
+/** `go`: a new entry of the history; `here`: the address bar says it already. */
+type How = 'go' | 'here';
 
-interface Opened {
-  readonly connection: Connection;
-  readonly session: OpenSession;
-  readonly name: string;
-  readonly address: Address;
-}
-
-interface Given {
-  readonly picked: Picked;
-  readonly overview: Overview;
-}
-
-/** The page: which screen is shown, and the one engine behind it. */
+/** The page: which screen is shown, and the files that are open behind it. */
 export class App {
   readonly disk: Disk;
   readonly route: Route;
   readonly kept: Kept;
-  /** The file that was open before the page was loaded anew. */
+  readonly files: OpenFiles;
+  /** The files that were open before the page was loaded anew. */
   readonly wasOpen: WasOpen;
-  readonly #parts: AppParts;
+  readonly #stage: Stage;
   readonly #warm: Warm;
-  #phase = $state.raw<Phase>({ at: 'home' });
   #notice = $state.raw<Notice | null>(null);
   #bug = $state.raw<Failure | null>(null);
-  #opened = $state.raw<Opened | null>(null);
-  /** The session that was open before the one that is being opened; it comes back when that fails. */
+  /** A failure that belongs to no file. */
+  #failure = $state.raw<Failure | null>(null);
+  /** What was on screen before the file that is now. */
   #before = $state.raw<Opened | null>(null);
-  #last: { readonly name: string; readonly source: Source; readonly address: Address } | null =
-    null;
-  /** What was opened last, as soon as its bytes were had. */
-  #picked: Picked | null = null;
-  #canReopen = $state(false);
-  #opening = new AbortController();
+  /** Marks speak of the file that was opened last. */
+  #last: Opened | null = null;
+  #hasOpened = false;
+  #staged: { at: Phase['at'] | null; indexed: boolean } = { at: null, indexed: false };
 
-  constructor(parts: AppParts) {
-    this.#parts = parts;
-    this.#warm = new Warm(parts.connect);
-    this.wasOpen = new WasOpen(parts.tab);
-    this.disk = parts.disk;
-    this.kept = parts.kept;
-    this.route = parts.route;
-    parts.route.onJump((address) => this.#jump(address));
+  constructor({ connect, disk, route, stage, kept, tab }: AppParts) {
+    this.disk = disk;
+    this.kept = kept;
+    this.route = route;
+    this.files = new OpenFiles(route);
+    this.wasOpen = new WasOpen(tab);
+    this.#stage = stage;
+    this.#warm = new Warm(connect);
+    route.onJump((jump) => this.#jump(jump));
   }
 
   get phase(): Phase {
-    return this.#phase;
+    const { active } = this.files;
+    if (active === null) {
+      const error = this.#failure;
+      return error === null ? { at: 'home' } : { at: 'failed', name: null, error };
+    }
+    const { name, stand } = active;
+    if (stand.at === 'failed') return { at: 'failed', name, error: stand.error };
+    const session = active.session;
+    if (stand.at === 'open' && stand.painted) return { at: 'open', name, session: stand.session };
+    return { at: 'opening', name, session };
   }
 
   /** The session on screen, also while the rest of it is still being read. */
   get session(): OpenSession | null {
-    return this.#phase.at === 'opening' || this.#phase.at === 'open' ? this.#phase.session : null;
+    return this.files.active?.session ?? null;
   }
 
   get notice(): Notice | null {
@@ -90,125 +88,132 @@ export class App {
     return this.#bug;
   }
 
-  /** Name of the session that can be gone back to after a failure; null when there is none. */
+  /** Name of the file that can be gone back to after a failure; null when there is none. */
   get backTo(): string | null {
-    return this.#before?.name ?? null;
+    return this.#isOpen(this.#before)?.name ?? null;
   }
 
   /** True once something was opened, or tried to be. */
   get hasOpened(): boolean {
-    return this.#last !== null;
-  }
-
-  /** True when opening what failed once more may help, and the page can do so by itself. */
-  get canReopen(): boolean {
-    return this.#canReopen;
+    return this.#hasOpened;
   }
 
   /** Shows what the address asks for. Called once, when the page is mounted. */
   start(): void {
     this.#warm.start();
-    const { v, sample, served } = this.route.address;
-    if (v !== null && sample === null && served === null) this.wasOpen.remind();
-    if (sample !== null) void this.openSample(sample, this.route.address);
-    else if (served !== null) void this.#openServed(served, this.route.address);
-    else this.#show({ at: 'home' });
+    this.#remember();
+    const { address, owner } = this.route;
+    if (this.#visit(address, 'here', owner ?? undefined) === null) this.#present();
   }
 
-  /** Opens a file that the user pointed at. A link that waited for its file keeps its selection. */
-  open(picked: Picked): Promise<void> {
-    const { v, sample, served } = this.route.address;
-    const waits = this.#phase.at !== 'open' && v !== null && sample === null && served === null;
-    let first = true;
-    // A second time the file is asked for as it is now; where that cannot be, the bytes at hand have to do.
-    const source: Source = async () => {
-      const file = first ? null : await picked.renew();
-      first = false;
-      return ok(file?.ok ? { ...picked, file: file.value } : picked);
-    };
-    return this.#open(picked.name, source, waits ? this.route.address : OPEN);
+  /** Opens files that the user pointed at, each in a tab. The first is shown; the others are opened when looked at. */
+  async open(...picked: readonly Picked[]): Promise<void> {
+    const [one, ...others] = picked;
+    // A session whose file changed on disk waits for it, and keeps its place.
+    const waits = this.files.list.find(
+      ({ session, name }) => session?.file.state === 'changed' && name === one?.name,
+    );
+    if (one !== undefined && waits?.session && (await waits.session.file.take(one))) {
+      await this.show(waits);
+      for (const other of others) this.#tabOf(other);
+      this.#present();
+      return;
+    }
+    const [first] = picked.map((each) => this.#tabOf(each));
+    if (first === undefined) return;
+    await this.#show(first.file, first.how, true);
   }
 
   /** Opens a session that the app ships. */
-  openSample(name: string, address: Address = { ...OPEN, sample: name }): Promise<void> {
-    const source: Source = async ({ api }) => {
-      const bytes = await api.sample(name);
-      return bytes.ok ? ok(fromBlob(bytes.value, `${name}.jsonl`)) : bytes;
-    };
-    return this.#open(`${name}.jsonl`, source, address);
+  async openSample(name: string): Promise<void> {
+    await this.#visit({ ...OPEN, sample: name }, 'go');
   }
 
-  /** Asks for a file; `input` is the way where the browser has no dialog that gives handles. */
+  /** Asks for files; `input` is the way where the browser has no dialog that gives handles. */
   async pick(input: HTMLInputElement | null): Promise<void> {
     const picked = await this.disk.pick();
-    if (picked.ok) await this.open(picked.value);
+    if (picked.ok) await this.open(...picked.value);
     else if (picked.error.code === 'no-picker') input?.click();
-    else if (picked.error.code !== 'cancelled') this.#fail(null, picked.error);
+    else if (picked.error.code !== 'cancelled') this.#fail(picked.error);
   }
 
-  /** Takes the file of the file input. */
-  async take(input: HTMLInputElement): Promise<void> {
-    const picked = this.disk.input(input);
-    if (picked !== null) await this.open(picked);
+  /** Takes the files of the file input. */
+  take(input: HTMLInputElement): Promise<void> {
+    return this.open(...this.disk.input(input));
   }
 
   /** Takes a drop. Must be called inside the event. */
   async drop(data: DataTransfer): Promise<void> {
-    const drop = this.disk.drop(data);
+    const { files, folders } = this.disk.drop(data);
     this.#notice = null;
-    if (drop.what === 'folder') this.#notice = { what: 'folder', name: drop.name };
-    else if (drop.what === 'nothing') this.#notice = { what: 'no-file' };
-    else {
-      const opening = this.open(drop.picked);
-      if (drop.more > 0)
-        this.#notice = { what: 'more-files', name: drop.picked.name, more: drop.more };
-      await opening;
-    }
+    if (files.length > 0) await this.open(...files);
+    else if (folders[0] !== undefined) this.#notice = { what: 'folder', name: folders[0] };
+    else this.#notice = { what: 'no-file' };
   }
 
   /** Takes a paste. Must be called inside the event; true when there was something to open. */
   paste(data: DataTransfer): boolean {
     const picked = this.disk.paste(data);
-    if (picked !== null) void this.open(picked);
-    return picked !== null;
+    void this.open(...picked);
+    return picked.length > 0;
   }
 
-  pasteText = (text: string): Promise<void> => this.open(this.disk.text(text));
+  pasteText(text: string): Promise<void> {
+    return this.open(this.disk.text(text));
+  }
 
-  /** Opens the file that was opened last once more. */
+  /** Brings a tab on screen. */
+  show(file: Opened): Promise<void> {
+    return this.#show(file, 'go');
+  }
+
+  /** Closes a tab; it can come back. Of the one on screen, the tab beside it takes the place. */
+  close(file: Opened): void {
+    const onScreen = file === this.files.active;
+    const next = this.files.beside(file);
+    const failed = file.stand.at === 'failed' && !file.wasRead;
+    if (onScreen) file.route.leave(this.route.address);
+    this.files.remove(file, !failed);
+    if (!onScreen) this.#present();
+    else if (next !== null) void this.#show(next, 'go');
+    else this.goHome();
+    this.#notice = failed ? null : { what: 'closed', name: file.title ?? file.name };
+  }
+
+  /** Opens the tab again that was closed last. */
+  async reopenClosed(): Promise<void> {
+    const file = this.files.lastClosed;
+    if (file === null) return;
+    this.files.bringBack(file);
+    await this.#show(file, 'go');
+  }
+
+  /** Opens the file on screen once more, as it is now. */
   async retry(): Promise<void> {
-    if (this.#last !== null)
-      await this.#open(this.#last.name, this.#last.source, this.#last.address);
+    const { active } = this.files;
+    if (active !== null) await this.#wake(active, false);
   }
 
   /** Stops opening. What has been read stays on screen; if nothing has, what was there before comes back. */
   cancel(): void {
-    if (this.session !== null) void this.session.engine.cancel();
-    else if (this.#before !== null) this.back();
-    else this.goHome();
+    if (this.session === null) this.back();
+    else void this.session.engine.cancel();
   }
 
-  /** Goes back to the session that was open before. */
+  /** Goes back to what was on screen before; a file that could not be opened goes. */
   back(): void {
-    const before = this.#before;
-    if (before === null) {
-      this.goHome();
-      return;
-    }
-    this.#opening.abort();
-    this.#before = null;
-    this.#end(this.#opened);
-    this.#opened = before;
-    this.route.push(before.address);
-    this.#parts.stage.indexed(before.session.indexed);
-    this.#show({ at: 'open', name: before.name, session: before.session });
+    const { active } = this.files;
+    const before = this.#isOpen(this.#before);
+    if (active !== null && !active.wasRead) this.files.remove(active, false);
+    if (before === null) this.goHome();
+    else void this.#show(before, 'go');
   }
 
-  /** Closes what is open and shows Home. */
+  /** Shows Home. What is open stays open. */
   goHome(): void {
-    this.#leave();
-    this.route.push(HOME);
-    this.#show({ at: 'home' });
+    this.#leave(this.route.address);
+    this.route.go(HOME, null);
+    this.#present();
   }
 
   dismissNotice(): void {
@@ -217,180 +222,160 @@ export class App {
 
   /** Shows a thrown error. The page may still work, so it stays. */
   caught(thrown: unknown): void {
-    const facts = { phase: this.#phase.at };
-    this.#bug = { code: 'bug', facts, report: reportOf('bug', facts, thrown) };
+    this.#bug = failureOf('bug', { phase: this.phase.at }, false, thrown);
+  }
+
+  /** Says nothing more of the files that were open before the page was loaded anew. */
+  dismissWasOpen(): void {
+    this.wasOpen.dismiss();
+    this.#present();
   }
 
   dismissBug(): void {
     this.#bug = null;
   }
 
-  async #openServed(name: string, address: Address): Promise<void> {
-    await this.#open(name, () => this.disk.served(name), address);
-  }
-
-  async #open(name: string, source: Source, address: Address): Promise<void> {
-    const { stage } = this.#parts;
-    stage.clearMarks();
-    stage.mark('open');
-    this.#opening.abort();
-    const { signal } = (this.#opening = new AbortController());
-    this.#setAside();
-    this.#last = { name, source, address };
-    this.#picked = null;
-    this.wasOpen.hide();
-    this.#notice = null;
-    this.route.push({ ...HOME, ...address });
-    stage.indexed(false);
-    this.#show({ at: 'opening', name, session: null });
-
-    const connection = this.#warm.take();
-    const given = await this.#give(connection, source, signal);
-    if (!given?.ok) {
-      connection.close();
-      if (given !== null) this.#fail(name, given.error);
-      return;
+  /** The tab for a file that the user pointed at: that of the same file, when it is open; else a new one. */
+  #tabOf(picked: Picked): { file: Opened; how: How } {
+    const { files, route } = this;
+    const open = files.list.find((file) => isSame(file, picked));
+    if (open !== undefined) {
+      if (open.stand.at === 'failed') open.give(picked);
+      return { file: open, how: 'go' };
     }
-    const { picked, overview } = given.value;
-    const file = new FileOnDisk(connection.api, picked);
-    const known = (): void => void this.kept.note(picked, session.overview);
-    const moments = this.#moments(signal, connection, known);
-    const session = new OpenSession(file, overview, this.route, moments);
-    known();
-    // Files of the disk are `File`s; all else has an address, or stood nowhere.
-    this.wasOpen.keep(picked.file instanceof File && address.sample === null ? name : null);
-    this.#opened = { connection, session, name, address };
-    connection.onDown((error) => {
-      if (this.#opened?.connection === connection) this.#fail(name, error);
-    });
-    this.#show({ at: 'opening', name, session });
+    const before = this.wasOpen.take(picked.name);
+    // A link without its file has waited for this one, or the page was loaded anew where this one was on screen.
+    const { address, owner } = route;
+    const waits =
+      files.active === null && address.v !== null && originOf(address, this.disk) === null;
+    const here = waits && (owner === null || owner === before?.id);
+    const last = before === null ? OPEN : parseAddress(before.hash);
+    const origin = { name: picked.name, bytes: picked, address: here ? address : last };
+    return { file: files.add(origin, before?.id), how: here ? 'here' : 'go' };
   }
 
-  /** Hands the bytes to the engine; null when another file is opened meanwhile. */
-  async #give(
-    connection: Connection,
-    source: Source,
-    signal: AbortSignal,
-  ): Promise<Result<Given, OpenError | EngineError> | null> {
-    const gone = (): boolean => signal.aborted;
-    const picked = await source(connection);
-    if (gone()) return null;
-    if (!picked.ok) return picked;
-    this.#picked = picked.value;
-    const { name, file: bytes } = picked.value;
-    const answer = await connection.api.open({ name, bytes }, signal);
-    if (gone()) return null;
-    return answer.ok ? ok({ picked: picked.value, overview: answer.value }) : answer;
+  /** Shows what has an address of its own: the tab that has it, else a new one. Null when the address names nothing. */
+  #visit(address: Address, how: How, id?: string, left?: Address): Promise<void> | null {
+    const origin = originOf(address, this.disk);
+    if (origin === null) return null;
+    const { sample, served } = address;
+    const open = this.files.list.find((file) => file.sample === sample && file.served === served);
+    return this.#show(open ?? this.files.add(origin, id), how, true, left);
   }
 
-  /** Marks and phases of the session that is being opened; nothing once another one is. */
-  #moments(signal: AbortSignal, connection: Connection, known: () => void): Moments {
-    const { stage } = this.#parts;
-    const current = (act: () => void) => (): void => {
-      if (!signal.aborted) act();
-    };
+  /** `fresh`: the user has pointed at it just now. `left`: what the bar said of the screen that was there before. */
+  async #show(file: Opened, how: How, fresh = false, left = this.route.address): Promise<void> {
+    this.#notice = null;
+    this.#hasOpened = true;
+    if (file !== this.files.active) {
+      this.#leave(left);
+      if (how === 'go') this.route.go(file.route.address, file.id);
+      file.route.enter();
+      this.files.look(file);
+    }
+    if (how === 'here') this.route.own(file.id);
+    if (file.stand.at === 'asleep') await this.#wake(file, fresh);
+    else this.#present();
+  }
+
+  /** The screen goes. A file of which nothing was read yet is not waited for; one that could not be opened goes too. */
+  #leave(left: Address): void {
+    const { active } = this.files;
+    this.#before = active;
+    this.#failure = null;
+    this.#notice = null;
+    if (active === null) return;
+    active.route.leave(left);
+    this.files.look(null);
+    if (active.stand.at === 'opening') active.sleep();
+    else if (active.stand.at === 'failed' && !active.wasRead) this.files.remove(active, false);
+  }
+
+  async #wake(file: Opened, fresh: boolean): Promise<void> {
+    this.#stage.clearMarks();
+    this.#stage.mark('open');
+    this.#last = file;
+    const opening = file.open(this.#warm.take(), this.#told(file), fresh);
+    void this.files.rest();
+    await opening;
+  }
+
+  #told(file: Opened): Told {
     return {
-      firstRows: current(() => {
-        stage.mark('first-rows');
-        if (this.#phase.at !== 'opening' || this.#phase.session === null) return;
-        this.#end(this.#before);
-        this.#before = null;
-        this.#show({ at: 'open', name: this.#phase.name, session: this.#phase.session });
-      }),
-      tree: current(() => stage.mark('tree')),
-      indexed: current(() => {
-        stage.mark('indexed');
-        stage.indexed(true);
-        known();
-      }),
+      changed: () => this.#present(),
+      known: (picked, overview) => void this.kept.note(picked, overview),
+      mark: (name) => {
+        if (file === this.#last) this.#stage.mark(name);
+      },
       unknown: (which, id) => {
-        if (this.#opened?.connection === connection) this.#unknown(which, id);
+        file.route.replace({ [which]: null });
+        if (file === this.files.active)
+          this.#notice = noEntry(this.#notice, which, id, file.route.address.leaf !== null);
       },
     };
   }
 
   /** The reader went back or forward, or wrote an address. */
-  #jump(address: Address): void {
-    const current = this.#opened?.address;
-    if (address.v === null) {
-      if (this.#phase.at !== 'home') {
-        this.#leave();
-        this.#show({ at: 'home' });
+  #jump({ address, owner, left }: Jump): void {
+    const { files } = this;
+    const known = owner === null ? null : (files.byId(owner) ?? files.closedById(owner));
+    if (known !== null) {
+      files.bringBack(known);
+      void this.#show(known, 'here', false, left);
+    } else if (this.#visit(address, 'here', owner ?? undefined, left) === null) {
+      // An address that was written by hand belongs to the file that it was written over.
+      const file = address.v === null || owner !== null ? null : files.latest;
+      if (file !== null && originOf(file.route.address, this.disk) === null)
+        void this.#show(file, 'here', false, left);
+      else {
+        this.#leave(left);
+        this.#present();
       }
-    } else if (address.sample !== null) {
-      if (address.sample !== current?.sample) void this.openSample(address.sample, address);
-    } else if (address.served !== null) {
-      if (address.served !== current?.served) void this.#openServed(address.served, address);
-    } else if (
-      this.#phase.at === 'home' &&
-      this.#last?.address.sample === null &&
-      this.#last.address.served === null
-    ) {
-      void this.#open(this.#last.name, this.#last.source, address);
     }
   }
 
-  /** What the address names is not in the file: it is taken out of it, and said. */
-  #unknown(which: 'entry' | 'leaf', name: string): void {
-    this.route.replace({ [which]: null });
-    this.#notice = noEntry(this.#notice, which, name, this.route.address.leaf !== null);
+  /** Tabs that have an address of their own come back by themselves; of the others the page can only tell. */
+  #remember(): void {
+    this.wasOpen.remind();
+    for (const one of this.wasOpen.files) {
+      const origin = originOf(parseAddress(one.hash), this.disk);
+      if (origin === null) continue;
+      this.wasOpen.forget(one);
+      this.files.add(origin, one.id);
+    }
   }
 
-  #show(phase: Phase): void {
-    this.#phase = phase;
-    this.#parts.stage.phase(phase.at);
-    if (phase.at === 'home') this.#warm.start();
+  /** Something stands otherwise than before: puts it on the stage, and keeps it for when the page is loaded anew. */
+  #present(): void {
+    const { at } = this.phase;
+    const indexed = this.session?.indexed ?? false;
+    if (at !== this.#staged.at) this.#stage.phase(at);
+    if (indexed !== this.#staged.indexed) this.#stage.indexed(indexed);
+    this.#staged = { at, indexed };
+    if (at === 'home' && this.files.awake < MOST_AWAKE) this.#warm.start();
+    const lasting = this.files.list.filter(
+      (file) => file.onDisk || file.sample !== null || file.served !== null,
+    );
+    this.wasOpen.keep(
+      lasting.map(({ id, name, route }) => ({ id, name, hash: formatAddress(route.address) })),
+    );
   }
 
-  #fail(
-    name: string | null,
-    error: { readonly code: Failure['code']; readonly facts: Facts },
-  ): void {
-    this.#end(this.#opened);
-    this.#opened = null;
-    const report = reportOf(error.code, error.facts, null);
-    const last = name === null ? null : this.#last;
-    const ofFile = error.code === 'unreadable' || error.code === 'stale';
-    this.#canReopen = last !== null && !HOPELESS.has(error.code);
-    if (this.#canReopen && ofFile && last?.address.served === null) void this.#askToReopen();
-    this.#show({ at: 'failed', name, error: { code: error.code, facts: error.facts, report } });
+  #fail({ code, facts }: { readonly code: Failure['code']; readonly facts: Facts }): void {
+    this.#leave(this.route.address);
+    this.#failure = failureOf(code, facts, false);
+    this.#present();
   }
 
-  /** A file that could not be read can be asked for again only where the browser gave a handle. */
-  async #askToReopen(): Promise<void> {
-    this.#canReopen = false;
-    const picked = this.#picked;
-    const can = (await picked?.canRenew()) ?? false;
-    if (picked === this.#picked && this.#phase.at === 'failed') this.#canReopen = can;
-  }
-
-  /** Keeps the open session until the next one is on screen: a wrong file must not cost the reader's place. */
-  #setAside(): void {
-    if (this.#opened === null) return;
-    this.#end(this.#before);
-    this.#opened.session.standBy();
-    const { sample, served } = this.#opened.address;
-    const here = this.route.address;
-    const same = here.v !== null && here.sample === sample && here.served === served;
-    this.#before = { ...this.#opened, address: same ? here : this.#opened.address };
-    this.#opened = null;
-  }
-
-  #leave(): void {
-    this.#opening.abort();
-    this.#end(this.#opened);
-    this.#end(this.#before);
-    this.#opened = null;
-    this.#before = null;
-    this.#notice = null;
-    this.#parts.stage.indexed(false);
-  }
-
-  #end(opened: Opened | null): void {
-    opened?.session.close();
-    opened?.connection.close();
+  #isOpen(file: Opened | null): Opened | null {
+    return file !== null && this.files.list.includes(file) ? file : null;
   }
 }
+
+/** The same file on disk, as far as a page can tell; one that failed is taken by its name: it may have changed. */
+const isSame = ({ picked: open, stand, name, wasRead }: Opened, picked: Picked): boolean =>
+  open !== null &&
+  (isSameFile(open, picked) || (stand.at === 'failed' && wasRead && name === picked.name));
 
 /** The app, from and into Svelte's context. */
 export const [getApp, setApp] = createContext<App>();

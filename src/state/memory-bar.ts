@@ -4,20 +4,29 @@ import type { AddressBar } from './route.svelte.ts';
 export interface MemoryBar extends AddressBar {
   readonly stack: readonly string[];
   readonly go: (steps: number) => void;
+  /** Writes an address by hand, as the reader does: it belongs to nobody. */
+  readonly type: (hash: string) => void;
 }
 
-export function memoryBar(start = ''): MemoryBar {
+/** `owner`: what the browser remembers of the page before it was loaded anew. */
+export function memoryBar(start = '', owner: string | null = null): MemoryBar {
   const stack = [start];
+  const owners = [owner];
   let at = 0;
   let moved: () => void = () => undefined;
+  const push = (hash: string, of: string | null): void => {
+    at += 1;
+    stack.splice(at, stack.length, hash);
+    owners.splice(at, owners.length, of);
+  };
   return {
     stack,
     hash: () => stack[at] ?? '',
-    push(hash) {
-      stack.splice(++at, stack.length, hash);
-    },
-    replace(hash) {
+    owner: () => owners[at] ?? null,
+    push,
+    replace(hash, of) {
       stack[at] = hash;
+      owners[at] = of;
     },
     listen(listener) {
       moved = listener;
@@ -25,6 +34,10 @@ export function memoryBar(start = ''): MemoryBar {
     },
     go(steps) {
       at = Math.min(stack.length - 1, Math.max(0, at + steps));
+      moved();
+    },
+    type(hash) {
+      push(hash, null);
       moved();
     },
   };

@@ -1,5 +1,6 @@
 import type { Facts } from '../base/words.ts';
 import type { EngineError, OpenError } from '../engine/index.ts';
+import { reportOf } from './report.ts';
 import type { OpenSession } from './session.svelte.ts';
 
 /** Why nothing is shown. `report` can be copied; it holds no text of the session. */
@@ -7,7 +8,17 @@ export interface Failure {
   readonly code: OpenError['code'] | EngineError['code'] | 'bug';
   readonly facts: Facts;
   readonly report: string;
+  /** Opening it once more may help, and the page can do so by itself. */
+  readonly canReopen: boolean;
 }
+
+/** A failure with its report. */
+export const failureOf = (
+  code: Failure['code'],
+  facts: Facts,
+  canReopen: boolean,
+  thrown: unknown = null,
+): Failure => ({ code, facts, canReopen, report: reportOf(code, facts, thrown) });
 
 /** The one screen that is shown. While opening, the session stands there as soon as the engine has its first rows. */
 export type Phase =
@@ -18,7 +29,8 @@ export type Phase =
 
 /** Something to be told that stops nothing. */
 export type Notice =
-  | { readonly what: 'more-files'; readonly name: string; readonly more: number }
+  /** A tab was closed; it can come back. */
+  | { readonly what: 'closed'; readonly name: string }
   | { readonly what: 'folder'; readonly name: string }
   | { readonly what: 'no-file' }
   /** Ids in the address that the file does not have; null where the address was right. `onPath`: its leaf was found. */

@@ -93,8 +93,7 @@ describe('selection', () => {
   it('has nothing to say of offsets at which entries begin', async () => {
     const { session, bar, told, keyOf } = await setUp();
     const key = await keyOf('e7');
-    bar.push(`#v=1&entry=@${key}`);
-    bar.go(0);
+    bar.type(`#v=1&entry=@${key}`);
     flushSync();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([session.selected, told]).toEqual([key, []]);

@@ -3,7 +3,7 @@ import { ok, type Result } from '../base/result.ts';
 import type { EngineApi, EngineError, EntryKey, FilterName, Overview } from '../engine/index.ts';
 import type { FileOnDisk } from './file.svelte.ts';
 import { outside, Query } from './query.svelte.ts';
-import type { Route, ViewName } from './route.svelte.ts';
+import type { Routed, ViewName } from './route.svelte.ts';
 import { isAddressable, offsetIn } from './url.ts';
 
 /** What a pane should bring into view. `at` changes with each request, also when the entry is the same. */
@@ -27,13 +27,22 @@ export interface Moments {
   unknown(which: 'entry' | 'leaf', name: string): void;
 }
 
+/** What the reader has set that is not in the address. It outlives the session while that sleeps. */
+export interface Left {
+  readonly filter: FilterName;
+  readonly folded: ReadonlySet<EntryKey>;
+  readonly showThinking: boolean;
+  readonly showOutput: boolean;
+  readonly showHidden: boolean;
+}
+
 /**
- * The session on screen: what the engine says of it, and what the reader looks at. Panes take it from the context and
+ * An open session: what the engine says of it, and what the reader looks at. Panes take it from the context and
  * change it only through its methods. The selection lives in the address; here it is only resolved to keys.
  */
 export class OpenSession {
   readonly file: FileOnDisk;
-  readonly #route: Route;
+  readonly #route: Routed;
   readonly #moments: Moments;
   readonly #stop = new AbortController();
   readonly #queries: { readonly made: Resolver; readonly stop: () => void };
@@ -58,9 +67,16 @@ export class OpenSession {
     return key === null ? null : { key, at: ++this.#reveals };
   });
 
-  /** `overview` is the answer of `engine.open`. */
-  constructor(file: FileOnDisk, overview: Overview, route: Route, moments: Moments) {
+  /** `overview` is the answer of `engine.open`; `left`: what a session that slept had set. */
+  constructor(
+    file: FileOnDisk,
+    overview: Overview,
+    route: Routed,
+    moments: Moments,
+    left: Left | null = null,
+  ) {
     this.file = file;
+    if (left !== null) this.#restore(left);
     this.#overview = $state.raw(overview);
     this.#route = route;
     this.#moments = moments;
@@ -141,11 +157,6 @@ export class OpenSession {
     if (leaf !== undefined) this.#nudge += 1;
   }
 
-  /** Another session comes on screen: a selection that is still being named must not write into its address. */
-  standBy(): void {
-    this.#selecting += 1;
-  }
-
   /** Asks the panes to bring the selected entry into view again. */
   revealAgain(): void {
     this.#nudge += 1;
@@ -219,6 +230,20 @@ export class OpenSession {
     return this.#painted.has('indexed');
   }
 
+  /** What has to be kept while it sleeps. */
+  left(): Left {
+    const { filter, folded, showThinking, showOutput, showHidden } = this;
+    return { filter, folded, showThinking, showOutput, showHidden };
+  }
+
+  #restore(left: Left): void {
+    this.#filter = left.filter;
+    this.#folded = left.folded;
+    this.#showThinking = left.showThinking;
+    this.#showOutput = left.showOutput;
+    this.#showHidden = left.showHidden;
+  }
+
   /** Ends every question that is on its way. The engine itself is closed by who made it. */
   close(): void {
     this.#stop.abort();
@@ -256,11 +281,11 @@ export class OpenSession {
 /** From the names in the address to keys. An id that the engine has not met yet is asked for again as it reads on. */
 class Resolver {
   readonly #known = new Map<string, EntryKey>();
-  readonly #route: Route;
+  readonly #route: Routed;
   readonly #entry: Query<string, EntryKey>;
   readonly #leaf: Query<string, EntryKey>;
 
-  constructor(session: OpenSession, route: Route, { unknown }: Pick<Moments, 'unknown'>) {
+  constructor(session: OpenSession, route: Routed, { unknown }: Pick<Moments, 'unknown'>) {
     this.#route = route;
     const find = async (name: string): Promise<Result<EntryKey, EngineError>> => {
       const offset = offsetIn(name);
