@@ -90,22 +90,3 @@ test('fold all, unfold all', async ({ app, page }) => {
   await page.getByRole('button', { name: 'Unfold all branches', exact: true }).click();
   await expect(app.rows).toHaveCount(7);
 });
-
-test('filters show their counts, and Default hides what no reader looks for', async ({ app }) => {
-  await app.openSample('compaction');
-  const count = async (name: 'All' | 'Default') => {
-    const label = await app
-      .filter(name)
-      .evaluate((radio) => radio.parentElement?.textContent ?? '');
-    return Number(/\d+/.exec(label)?.[0]);
-  };
-  const [all, fewer] = [await count('All'), await count('Default')];
-  expect(all).toBe(37);
-  expect(fewer).toBeLessThan(all);
-  await expect(app.filter('Default')).toBeChecked();
-  await expect(app.row('Thinking medium')).toBeHidden();
-  await app.showAll();
-  await app.rows.first().focus();
-  await app.page.keyboard.press('Home');
-  await expect(app.row('Thinking medium')).toBeVisible();
-});

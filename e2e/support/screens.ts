@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { Drag } from './drop.ts';
+import { forked } from './session-text.ts';
 import type { Treeline } from './treeline.ts';
 import { expect } from './test.ts';
 
@@ -75,8 +76,45 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the menu of jumps',
+    show: async (_, page) => {
+      await page.getByRole('button', { name: 'Go to…' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Fork above' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the menu of filters',
+    show: async (_, page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await expect(page.getByRole('menu', { name: 'More filters' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a filter of the menu, and a selected entry that it hides',
+    show: async (app, page) => {
+      await page.keyboard.press('Escape');
+      await app.row('Write one line').click();
+      await app.pane('Tree');
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByRole('menuitemradio', { name: /^Errors only/ }).click();
+      await expect(page.getByText(/selected entry is hidden/)).toBeVisible();
+    },
+  },
+  {
+    name: 'a filter that hides everything',
+    show: async (app, page) => {
+      await app.openLines(forked());
+      await app.pane('Tree');
+      await app.filter('Labelled').check({ force: true });
+      await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
+    },
+  },
+  {
     name: 'an entry off the path',
     show: async (app) => {
+      await app.openSample('compaction');
+      await app.pane('Tree');
       await app.row('Node 20 has no').click();
       await expect.poll(() => app.address('leaf')).not.toBeNull();
       await app.pane('Transcript');

@@ -61,7 +61,7 @@ export class Treeline {
     await expect(this.filter('All')).toBeChecked();
   }
 
-  filter(name: 'Default' | 'All'): Locator {
+  filter(name: string): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 

@@ -8,15 +8,15 @@ import type { Facts, Words } from '../base/words.ts';
 import type { Block } from '../entry/blocks.ts';
 import type { Group, Tone } from '../entry/kind.ts';
 import type { ProblemCode, Severity } from '../entry/problems.ts';
+import type { FilterChoice, FilterName } from '../session/filters.ts';
+
+export type { FilterChoice, FilterName };
 
 /** Names a line for as long as the file is open: the byte offset of its first byte. The same before and after the index. */
 export type EntryKey = number;
 
 /** Whether the model sees an entry, as ink (product.md 6): off = not on the read path. */
 export type Ink = 'in' | 'summarised' | 'edited' | 'unsent' | 'off';
-
-/** Filters of the tree, named as pi names them. The list with its words comes from `describe()`. */
-export type FilterName = 'default' | 'all';
 
 export type Dialect = 'pi' | 'xcsh' | 'omp';
 
@@ -100,8 +100,8 @@ export interface Overview {
   readonly leaf: EntryKey | null;
   readonly leafId: string | null;
   readonly facts: SessionFacts;
-  /** Rows of each filter; null while reading. */
-  readonly counts: Readonly<Record<FilterName, number>> | null;
+  /** The filters there are, in the order of the screen, with the number of rows that each shows; null while reading. */
+  readonly filters: readonly FilterChoice[] | null;
 }
 
 /** Rows `from` to `to` (excluded) of a list; a negative `from` counts from the end. `reveal`: answer also where this entry stands, or its nearest shown ancestor. */
@@ -125,6 +125,14 @@ export interface OutlineQuery extends Range {
   readonly leaf: EntryKey | null;
   readonly filter: FilterName;
   readonly folded: readonly EntryKey[];
+}
+
+/** What became of the entry that `reveal` asked for. */
+export interface OutlineSlice extends Slice<OutlineRow> {
+  /** The row at `revealed`: the entry itself or its nearest shown ancestor; null when there is none. */
+  readonly stands: EntryKey | null;
+  /** Why it has no row of its own; null when it has one, or is not there at all. */
+  readonly hidden: 'filter' | 'fold' | null;
 }
 
 export interface OutlineRow {
@@ -275,6 +283,8 @@ export interface Place {
   /** The end of the newest path below it, and that one's id as above. */
   readonly newest: EntryKey;
   readonly newestId: string | null;
+  /** The nearest fork above it; null where there is none. */
+  readonly fork: EntryKey | null;
   /** Heads of the branches beside the one that it stands on, at its nearest fork above: by age, null where there is none. */
   readonly before: EntryKey | null;
   readonly after: EntryKey | null;
@@ -299,7 +309,6 @@ export interface Renewed {
 
 /** Lists that fill menus and legends by themselves. */
 export interface Description {
-  readonly filters: readonly FilterName[];
   readonly kinds: readonly { readonly name: string; readonly group: Group; readonly tone: Tone }[];
   readonly samples: readonly {
     readonly name: string;
@@ -317,7 +326,7 @@ export interface EngineApi {
   /** Stops indexing; what is there stays readable. */
   cancel(): Answer<null>;
   describe(): Answer<Description>;
-  outline(query: OutlineQuery, signal?: AbortSignal): Answer<Slice<OutlineRow>>;
+  outline(query: OutlineQuery, signal?: AbortSignal): Answer<OutlineSlice>;
   /** Keys of all rows of this outline that can be folded, to fold them all at once: no line is read. */
   forks(query: Pick<OutlineQuery, 'leaf' | 'filter'>): Answer<Float64Array>;
   transcript(query: TranscriptQuery, signal?: AbortSignal): Answer<Slice<TranscriptRow>>;

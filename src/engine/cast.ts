@@ -1,40 +1,9 @@
 /** Facts of a row that stand in the columns: no line is read for them. */
-import { KINDS, ROLES, type Group, type Tone } from '../entry/index.ts';
-import { Flag, kindAt, State, type Session } from '../session/index.ts';
+import { castAt, Flag, State, type Cast, type Session } from '../session/index.ts';
 import type { Ink } from './api.ts';
 
-/** How a kind or a role is called and coloured. */
-export interface Cast {
-  readonly name: string;
-  readonly group: Group;
-  readonly tone: Tone;
-}
-
-/**
- * A role has the name that its messages bear, but `custom` is also a kind (state of an extension, never sent): the
- * message is called as the line that makes one.
- */
-const ROLE_CASTS: readonly Cast[] = ROLES.map(({ name, group, tone }) => ({
-  name: name === 'custom' ? 'custom_message' : name,
-  group,
-  tone,
-}));
-
-/** Every kind and role once, for legends and filters. */
-export const CASTS: readonly Cast[] = [
-  ...new Map(
-    [...KINDS.filter(({ name }) => name !== 'message'), ...ROLE_CASTS].map(
-      ({ name, group, tone }) => [name, { name, group, tone }],
-    ),
-  ).values(),
-];
-
 /** What stands for a row: its role when it is a message, else its kind. */
-export function castOf({ columns }: Session, row: number): Cast {
-  const kind = kindAt(columns.kind[row] ?? 0);
-  const role = columns.role[row] ?? 0;
-  return (kind.name === 'message' && role > 0 ? ROLE_CASTS[role - 1] : undefined) ?? kind;
-}
+export const castOf = ({ columns }: Session, row: number): Cast => castAt(columns, row);
 
 /** Entry time in Unix ms, null when it is not recorded. */
 export function timeOf({ columns }: Session, row: number): number | null {

@@ -4,9 +4,8 @@
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { SAMPLES, type Sample } from '../samples/index.ts';
-import { FILTERS, keyOf } from '../session/index.ts';
+import { CASTS, keyOf } from '../session/index.ts';
 import type { Answer, Description, EngineApi, EngineError, OpenError, OpenInput } from './api.ts';
-import { CASTS } from './cast.ts';
 import { entryDetail, entryImage, entryPlace } from './entry-detail.ts';
 import { fault } from './faults.ts';
 import { lineSlice } from './line-rows.ts';
@@ -125,7 +124,6 @@ async function openWith(
 
 function description(samples: readonly Sample[]): Description {
   return {
-    filters: FILTERS.map(({ name }) => name),
     kinds: CASTS,
     samples: samples.map(({ name, title, teaches }) => ({ name, title, teaches })),
   };

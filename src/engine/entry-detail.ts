@@ -35,6 +35,7 @@ export function entryPlace(
     const sibling = index < 0 ? undefined : rows[index + by];
     return sibling === undefined ? null : keyOf(session, sibling);
   };
+  const fork = session.columns.parent[rows[index] ?? -1] ?? -1;
   return ok({
     revision,
     key,
@@ -42,6 +43,7 @@ export function entryPlace(
     onPath: (view.path(leafRow).place[row] ?? -1) >= 0,
     newest: keyOf(session, newest),
     newestId: ownId(session, newest),
+    fork: fork < 0 ? null : keyOf(session, fork),
     before: beside(-1),
     after: beside(1),
   });

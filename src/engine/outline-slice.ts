@@ -1,6 +1,6 @@
 import { ok, type Result } from '../base/result.ts';
 import { childCount, keyOf, railsOf, rowOfKey } from '../session/index.ts';
-import type { EngineError, OutlineQuery, OutlineRow, RailPiece, Slice } from './api.ts';
+import type { EngineError, OutlineQuery, OutlineRow, OutlineSlice, RailPiece } from './api.ts';
 import { castOf, isFailed, sizeOf, timeOf } from './cast.ts';
 import { fault } from './faults.ts';
 import { problemCount } from './problem-rows.ts';
@@ -20,7 +20,7 @@ export async function outlineSlice(
   query: OutlineQuery,
   revision: number,
   signal?: AbortSignal,
-): Promise<Result<Slice<OutlineRow>, EngineError>> {
+): Promise<Result<OutlineSlice, EngineError>> {
   const leaf = view.leafRow(query.leaf);
   if (leaf === null) return fault('no-such-entry', { key: query.leaf ?? -1 });
   const path = view.path(leaf);
@@ -42,7 +42,16 @@ export async function outlineSlice(
   }));
   const sought = query.reveal === undefined ? -1 : rowOfKey(view.session, query.reveal);
   const at = revealed(view.session.columns.parent, sought, (row) => indexOf[row] ?? -1);
-  return ok({ revision, total: outline.length, from, rows, revealed: at });
+  const own = sought < 0 || (indexOf[sought] ?? -1) >= 0;
+  return ok({
+    revision,
+    total: outline.length,
+    from,
+    rows,
+    revealed: at,
+    stands: at < 0 ? null : keyOf(view.session, outline.row[at] ?? 0),
+    hidden: own ? null : shown.shows(sought) ? 'fold' : 'filter',
+  });
 }
 
 /** Keys of the rows that can be folded, in the order of the outline. */

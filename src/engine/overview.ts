@@ -43,7 +43,7 @@ export function overviewOf(
     leaf: leaf < 0 ? null : keyOf(session, leaf),
     leafId: leaf < 0 ? null : columns.ids.idOf(leaf),
     facts,
-    counts: session.windowed ? null : view.counts,
+    filters: session.windowed ? null : view.filters,
   };
 }
 

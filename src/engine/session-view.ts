@@ -8,17 +8,19 @@ import {
   buildOutline,
   buildTranscript,
   contextOf,
-  countShown,
-  filterOf,
-  FILTERS,
+  filterChoices,
   rowOfKey,
+  showsOf,
   subtreeSizes,
   type ContextStates,
+  type FilterChoice,
+  type FilterName,
   type Outline,
   type Session,
+  type Shows,
   type Transcript,
 } from '../session/index.ts';
-import type { EntryKey, FilterName, Ink } from './api.ts';
+import type { EntryKey, Ink } from './api.ts';
 import { inkOf } from './cast.ts';
 import { worstOf } from './problem-rows.ts';
 
@@ -35,6 +37,8 @@ export interface PathView {
 /** An outline, and where each row stands in it (-1: hidden). `cut`: index of the first row below the compaction's cut. */
 export interface OutlineView {
   readonly outline: Outline;
+  /** What the filter shows, folded or not. */
+  readonly shows: Shows;
   readonly indexOf: Int32Array;
   readonly cut: number;
 }
@@ -53,7 +57,7 @@ export class SessionView {
   readonly #transcripts = new Lru<number, TranscriptView>(KEPT);
   #sizes: Int32Array | null = null;
   #worst: Severity | null = null;
-  #counts: Readonly<Record<FilterName, number>> | null = null;
+  #filters: readonly FilterChoice[] | null = null;
 
   constructor(session: Session) {
     this.session = session;
@@ -84,11 +88,13 @@ export class SessionView {
     rows.sort((a, b) => a - b);
     return cached(this.#outlines, `${leaf} ${filter} ${rows.join()}`, () => {
       const { context } = this.path(leaf);
-      const options = { path: context.path, leaf, filter: filterOf(filter), folded: new Set(rows) };
+      const shows = showsOf(session, filter);
+      const options = { path: context.path, shows, folded: new Set(rows) };
       const outline = buildOutline(session.columns, session.tree, options);
       const indexOf = new Int32Array(session.columns.length).fill(NONE);
       outline.row.forEach((row, i) => (indexOf[row] = i));
-      return { outline, indexOf, cut: firstBelowCut(context, (row) => indexOf[row] ?? NONE) };
+      const cut = firstBelowCut(context, (row) => indexOf[row] ?? NONE);
+      return { outline, shows, indexOf, cut };
     });
   }
 
@@ -112,14 +118,9 @@ export class SessionView {
     return (this.#worst ??= worstOf(this.session.problems));
   }
 
-  /** Rows that each filter shows. */
-  get counts(): Readonly<Record<FilterName, number>> {
-    const { columns, leaf } = this.session;
-    const count = (): Record<FilterName, number> =>
-      Object.fromEntries(
-        FILTERS.map((filter) => [filter.name, countShown(columns, filter, leaf)]),
-      ) as Record<FilterName, number>;
-    return (this.#counts ??= count());
+  /** The filters there are, with the number of rows that each shows. */
+  get filters(): readonly FilterChoice[] {
+    return (this.#filters ??= filterChoices(this.session));
   }
 }
 

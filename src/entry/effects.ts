@@ -30,7 +30,7 @@ export interface AddEffect {
   readonly sent: boolean;
   /** An error or aborted reply, a failed tool, a command with an exit code. */
   readonly failed?: boolean;
-  /** A reply that says nothing in words: only calls or thinking. */
+  /** A reply that ended well and says nothing in words: only calls or thinking. */
   readonly wordless?: boolean;
   /** A model that this message also sets, as JSON text (assistant messages); null when it sets none. */
   readonly model: string | null;

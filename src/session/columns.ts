@@ -5,7 +5,7 @@ import type { IdTable } from './id-table.ts';
 export const Flag = {
   /** Failed: an error or aborted reply, a failed tool, a command with an exit code. */
   failed: 1,
-  /** A reply without words: only calls or thinking (pi hides it in its tree, format-pi 3.2). */
+  /** A reply that ended well without words: only calls or thinking (pi hides it in its tree, format-pi 3.2). */
   wordless: 2,
   /** In the agent's list of messages, but never sent to a model. */
   unsent: 4,
@@ -89,4 +89,6 @@ export interface UsageTable {
   readonly length: number;
   readonly row: Int32Array;
   readonly at: (i: number) => Usage;
+  /** `at(i).by`, without making the rest. */
+  readonly by: (i: number) => string | null;
 }

@@ -1,6 +1,7 @@
 import { ownText } from '../base/own-text.ts';
-import { isWire, stringAt, wireAt, type Wire } from '../base/wire.ts';
+import { wireAt, type Wire } from '../base/wire.ts';
 import { contentText, type Effect, type Kind, type Usage } from '../entry/index.ts';
+import { modelName } from './models.ts';
 
 /** Characters of the first prompt that are kept, for the title of the page. */
 const PROMPT_LENGTH = 200;
@@ -84,10 +85,7 @@ export class FactsTally {
   #noteSetting(value: string): void {
     if (this.#settings.has(value) || this.#models.size >= MODELS_AT_MOST) return;
     this.#settings.add(value);
-    const model: unknown = JSON.parse(value);
-    if (!isWire(model)) return;
-    const parts = [stringAt(model, 'provider'), stringAt(model, 'modelId')];
-    const name = parts.filter((part) => part !== undefined && part !== '').join('/');
+    const name = modelName(value);
     if (name !== '') this.#note(name);
   }
 

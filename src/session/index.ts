@@ -16,8 +16,15 @@ export {
   subtreeSizes,
   type Tree,
 } from './tree.ts';
-export { buildOutline, countShown, railsOf, type Outline } from './outline.ts';
-export { FILTERS, filterOf, type Filter, type FilterName } from './filters.ts';
+export { buildOutline, railsOf, type Outline } from './outline.ts';
+export {
+  filterChoices,
+  showsOf,
+  type FilterChoice,
+  type FilterName,
+  type Shows,
+} from './filters.ts';
+export { CASTS, castAt, type Cast } from './casts.ts';
 export { articleOf, buildTranscript, callerOf, type Transcript } from './transcript.ts';
 export {
   contextBodies,

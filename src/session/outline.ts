@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import type { Filter } from './filters.ts';
+import type { Shows } from './filters.ts';
 import { childCount, childrenOf, lastChild, type Tree } from './tree.ts';
 
 const NONE = -1;
@@ -32,18 +32,16 @@ export interface Outline {
   readonly hidden: Int32Array;
 }
 
-/** What the outline is made of: the read path as a mark for each row, the filter, the rows whose branches are folded. */
+/** What the outline is made of: the rows of the read path, the filter, the rows whose branches are folded. */
 export interface OutlineOptions {
   readonly path: Int32Array;
-  /** Shown whatever the filter says. */
-  readonly leaf: number;
-  readonly filter: Filter;
+  readonly shows: Shows;
   readonly folded: ReadonlySet<number>;
 }
 
 /** Builds the outline in O(n) without recursion. */
-export function buildOutline(columns: Columns, tree: Tree, options: OutlineOptions): Outline {
-  const walk = new OutlineWalk(columns, tree, options);
+export function buildOutline({ length }: Columns, tree: Tree, options: OutlineOptions): Outline {
+  const walk = new OutlineWalk(length, tree, options);
   for (const root of tree.roots) walk.chain(root);
   return walk.finish();
 }
@@ -60,7 +58,6 @@ interface Step {
 }
 
 class OutlineWalk {
-  readonly #columns: Columns;
   readonly #tree: Tree;
   readonly #options: OutlineOptions;
   readonly #onPath: Uint8Array;
@@ -73,9 +70,7 @@ class OutlineWalk {
   readonly #hidden: Int32Array;
   #length = 0;
 
-  constructor(columns: Columns, tree: Tree, options: OutlineOptions) {
-    const n = columns.length;
-    this.#columns = columns;
+  constructor(n: number, tree: Tree, options: OutlineOptions) {
     this.#tree = tree;
     this.#options = options;
     this.#onPath = new Uint8Array(n);
@@ -102,7 +97,7 @@ class OutlineWalk {
     const { level, up } = step;
     let { row, last, branch, head, hidden } = step;
     for (;;) {
-      if (this.#shows(row)) {
+      if (this.#options.shows(row)) {
         last = this.#emit(row, level, up, branch, head, hidden);
         branch = 0;
         head = false;
@@ -146,10 +141,6 @@ class OutlineWalk {
   #mainChild(row: number): number {
     for (const child of childrenOf(this.#tree, row)) if (this.#onPath[child] === 1) return child;
     return lastChild(this.#tree, row);
-  }
-
-  #shows(row: number): boolean {
-    return row === this.#options.leaf || this.#options.filter.shows(this.#columns, row);
   }
 
   #emit(
@@ -201,15 +192,6 @@ class OutlineWalk {
       hidden: this.#hidden.slice(0, n),
     };
   }
-}
-
-/** Rows that a filter shows, by number. */
-export function countShown(columns: Columns, filter: Filter, leaf: number): number {
-  let count = 0;
-  for (let row = 0; row < columns.length; row++) {
-    if (row === leaf || filter.shows(columns, row)) count++;
-  }
-  return count;
 }
 
 /**

@@ -8,7 +8,7 @@ import { hexWord, IdTable } from './id-table.ts';
 import {
   buildOutline,
   contextOf,
-  FILTERS,
+  filterChoices,
   Flag,
   keyOf,
   newestBelow,
@@ -17,6 +17,7 @@ import {
   preOrder,
   railsOf,
   rowOfKey,
+  showsOf,
   siblingsOf,
   subtreeSizes,
   What,
@@ -181,10 +182,9 @@ describe('tree', () => {
       const session = await openBytes(fileOf(lines));
       const { columns, tree, leaf } = session;
       expect(columns.length).toBe(n);
-      const all = FILTERS.find((filter) => filter.name === 'all');
-      if (!all) throw new Error('no filter');
       const path = pathTo(columns, leaf);
-      const outline = buildOutline(columns, tree, { path, leaf, filter: all, folded: new Set() });
+      const options = { path, shows: () => true, folded: new Set<number>() };
+      const outline = buildOutline(columns, tree, options);
       expect(outline.length).toBe(n);
       expect(Math.max(...outline.level.subarray(0, 1000))).toBeLessThanOrEqual(2);
       expect(contextOf(session, leaf).path.length).toBe(path.length);
@@ -193,27 +193,21 @@ describe('tree', () => {
 });
 
 describe('outline', () => {
-  const outlines = (session: Session) =>
-    FILTERS.map((filter) => {
-      const { columns, tree, leaf } = session;
-      return {
-        filter,
-        outline: buildOutline(columns, tree, {
-          path: pathTo(columns, leaf),
-          leaf,
-          filter,
-          folded: new Set(),
-        }),
-      };
+  const outlines = (session: Session) => {
+    const { columns, tree, leaf } = session;
+    const path = pathTo(columns, leaf);
+    return filterChoices(session).map(({ name, count }) => {
+      const shows = showsOf(session, name);
+      const outline = buildOutline(columns, tree, { path, shows, folded: new Set() });
+      return { shows, count, outline };
     });
+  };
 
   test('S6: each shown entry stands there once, hidden ones are counted', async () => {
     await onEveryFile((session) => {
-      for (const { filter, outline } of outlines(session)) {
-        const shown = rowsOf(session).filter(
-          (row) => row === session.leaf || filter.shows(session.columns, row),
-        );
-        expect([...outline.row].sort((a, b) => a - b)).toEqual(shown);
+      for (const { shows, count, outline } of outlines(session)) {
+        expect([...outline.row].sort((a, b) => a - b)).toEqual(rowsOf(session).filter(shows));
+        expect(outline.length).toBe(count);
       }
     });
   });
@@ -255,11 +249,11 @@ describe('outline', () => {
   test('a folded fork hides what leaves it and nothing else', async () => {
     await onEveryFile((session) => {
       const { columns, tree, leaf } = session;
-      for (const { filter, outline } of outlines(session)) {
+      for (const { shows, outline } of outlines(session)) {
         const fork = outline.forks.indexOf(1);
         if (fork < 0) continue;
         const row = outline.row[fork] ?? -1;
-        const options = { path: pathTo(columns, leaf), leaf, filter, folded: new Set([row]) };
+        const options = { path: pathTo(columns, leaf), shows, folded: new Set([row]) };
         const folded = buildOutline(columns, tree, options);
         const under = new Set<number>();
         outline.up.forEach((up, i) => {

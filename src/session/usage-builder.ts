@@ -45,6 +45,7 @@ export class UsageBuilder {
         );
         return { input, output, cacheRead, cacheWrite, cost, by: names[by[i] ?? -1] ?? null };
       },
+      by: (i) => names[by[i] ?? -1] ?? null,
     };
   }
 

@@ -1,6 +1,13 @@
 import { createContext } from 'svelte';
 import { ok, type Result } from '../base/result.ts';
-import type { EngineApi, EngineError, EntryKey, FilterName, Overview } from '../engine/index.ts';
+import type {
+  EngineApi,
+  EngineError,
+  EntryKey,
+  FilterName,
+  OutlineSlice,
+  Overview,
+} from '../engine/index.ts';
 import type { FileOnDisk } from './file.svelte.ts';
 import { outside, Query } from './query.svelte.ts';
 import type { Routed, ViewName } from './route.svelte.ts';
@@ -155,6 +162,14 @@ export class OpenSession {
     const leaf = onPath ? undefined : toOwnLeaf ? null : this.#nameOf(newest, newestId);
     this.#route.replace(leaf === undefined ? { entry } : { entry, leaf });
     if (leaf !== undefined) this.#nudge += 1;
+  }
+
+  /** Where the tree, as it is filtered and folded now, shows an entry; null when the engine has no answer. */
+  async whereShown(key: EntryKey): Promise<Pick<OutlineSlice, 'stands' | 'hidden'> | null> {
+    const { leaf, filter, folded } = this;
+    const none = { from: 0, to: 0, reveal: key };
+    const answer = await this.engine.outline({ leaf, filter, folded: [...folded], ...none });
+    return answer.ok ? answer.value : null;
   }
 
   /** Asks the panes to bring the selected entry into view again. */

@@ -1,6 +1,13 @@
 /** The bench that the contract of the engine runs on: an engine, files that can die, and short ways to ask. */
 import type { Result } from '../base/result.ts';
-import type { EngineApi, EntryKey, OutlineRow, Overview, TranscriptRow } from '../engine/api.ts';
+import type {
+  EngineApi,
+  EntryKey,
+  FilterName,
+  OutlineRow,
+  Overview,
+  TranscriptRow,
+} from '../engine/api.ts';
 import { MortalFile } from './engine-files.ts';
 
 /** An engine to be tested. */
@@ -26,6 +33,10 @@ export function valueOf<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
+
+/** How many rows a filter of this name shows; undefined when there is none to choose. */
+export const countOf = (overview: Overview | undefined, name: FilterName): number | undefined =>
+  overview?.filters?.find((choice) => choice.name === name)?.count;
 
 /** One engine at a time, and what tests ask of it again and again. */
 export class Bench {

@@ -1,5 +1,6 @@
 /** The part of the engine's contract that is about answers: outline, transcript, lines, problems, entries. */
 import { describe, expect, test } from 'vitest';
+import type { EntryKey, FilterName } from '../engine/api.ts';
 import { ALL, BASE, valueOf, type Bench } from './engine-bench.ts';
 import { PNG, smallSession } from './engine-files.ts';
 
@@ -71,9 +72,55 @@ export function answersContract(bench: Bench): void {
       };
       expect(await where('a3', { folded: [fork] })).toBe('a1');
       expect(await where('a3', {})).toBe('a3');
-      // The leaf is shown whatever the filter says; what hides above the first shown row is nowhere.
+      // The leaf is shown by default, whatever it is; what hides above the first shown row is nowhere.
       expect(await where('l1', { filter: 'default' })).toBe('l1');
       expect(await where('t0', { filter: 'default' })).toBe(undefined);
+    });
+
+    test('every filter that the overview offers shows as many rows as it says', async () => {
+      const overview = await bench.open(smallSession());
+      const names = overview.filters?.map(({ name }) => name) ?? [];
+      expect(names).toEqual([
+        ...['default', 'no-tools', 'user-only', 'labeled-only', 'all'],
+        ...['group:context', 'group:setting', 'group:neither'],
+        ...['kind:thinking_level_change', 'kind:model_change', 'kind:compaction', 'kind:label'],
+        ...['kind:user', 'kind:assistant', 'kind:toolResult', 'model:p/m'],
+      ]);
+      const leaves = [null, await bench.keyOf('a3')];
+      for (const { name, count } of overview.filters ?? []) {
+        for (const leaf of leaves)
+          expect(await bench.outline({ filter: name, leaf })).toHaveLength(count);
+      }
+      const idsOf = async (filter: FilterName): Promise<(string | null)[]> =>
+        (await bench.outline({ filter })).map(({ id }) => id);
+      expect(await idsOf('user-only')).toEqual(['a1', 'b1', 'b3', 'b4', 'z1']);
+      expect(await idsOf('labeled-only')).toEqual(['b4']);
+      expect(await idsOf('no-tools')).toEqual((await idsOf('default')).filter((id) => id !== 'a3'));
+      expect(await idsOf('model:p/m')).toEqual(['m0', 'a2', 'b2']);
+      expect(await idsOf('kind:nobody')).toEqual([]);
+    });
+
+    test('rows say how many the filter hides above them, and why an entry has no row', async () => {
+      await bench.open(smallSession());
+      const rows = new Map(
+        (await bench.outline({ filter: 'user-only' })).map((row) => [row.id, row]),
+      );
+      expect([rows.get('a1')?.hiddenAbove, rows.get('b4')?.hiddenAbove]).toEqual([2, 1]);
+      const why = async (id: string, query: object): Promise<string | null> => {
+        const reveal = await bench.keyOf(id);
+        return valueOf(await bench.api.outline({ ...BASE, from: 0, to: 0, ...query, reveal }))
+          .hidden;
+      };
+      const stands = async (id: string, query: object): Promise<EntryKey | null> => {
+        const reveal = await bench.keyOf(id);
+        return valueOf(await bench.api.outline({ ...BASE, ...ALL, ...query, reveal })).stands;
+      };
+      expect(await stands('b2', {})).toBe(await bench.keyOf('b2'));
+      expect(await stands('b2', { filter: 'user-only' })).toBe(await bench.keyOf('b1'));
+      expect(await stands('m0', { filter: 'user-only' })).toBe(null);
+      expect(await why('b2', {})).toBe(null);
+      expect(await why('b2', { filter: 'user-only' })).toBe('filter');
+      expect(await why('a2', { folded: [await bench.keyOf('a1')] })).toBe('fold');
     });
 
     test('the read path is the one of the leaf that was asked for', async () => {
@@ -163,7 +210,8 @@ export function answersContract(bench: Bench): void {
       const [a1, a2, b1, b2, z1, l1] = await Promise.all(
         ['a1', 'a2', 'b1', 'b2', 'z1', 'l1'].map((id) => bench.keyOf(id)),
       );
-      const place = { id: 'b2', newest: l1, newestId: 'l1', onPath: true, before: a2, after: null };
+      const beside = { fork: a1, before: a2, after: null };
+      const place = { id: 'b2', newest: l1, newestId: 'l1', onPath: true, ...beside };
       expect(valueOf(await bench.api.place(b2 ?? -1, null))).toMatchObject(place);
       expect(valueOf(await bench.api.place(a2 ?? -1, null))).toMatchObject({
         onPath: false,

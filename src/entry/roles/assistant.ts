@@ -49,7 +49,7 @@ const isCall = (item: unknown): item is Wire => isWire(item) && item.type === 't
 function effect(message: Wire): AddEffect {
   const content = field(message, 'content');
   let calls: string[] | null = null;
-  let wordless = typeof content !== 'string';
+  let wordless = typeof content !== 'string' || content.trim() === '';
   if (Array.isArray(content)) {
     for (const item of content) {
       if (isCall(item) && typeof item.id === 'string') (calls ??= []).push(item.id);
@@ -65,7 +65,8 @@ function effect(message: Wire): AddEffect {
     answers: null,
     sent: true,
     failed: stop === 'error' || stop === 'aborted',
-    wordless,
+    // A reply that ended in another way has that to say, also without words (format-pi 3.2).
+    wordless: wordless && (!stop || stop === 'stop' || stop === 'toolUse'),
     model: modelText(field(message, 'provider'), field(message, 'model')),
   };
 }

@@ -87,7 +87,7 @@ const GOLDEN: Readonly<Record<string, readonly Golden[]>> = {
       ],
       effect: add('assistant', {
         failed: true,
-        wordless: true,
+        wordless: false,
         model: '{"provider":"anthropic","modelId":"claude-sonnet-4-5"}',
       }),
     },

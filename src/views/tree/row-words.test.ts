@@ -16,9 +16,18 @@ test('what marks and chips show is told in words', () => {
     failed: true,
     problems: 1,
     cutAbove: 17,
+    hiddenAbove: 4,
     size: 1_234,
   });
   const words = describeRow(row);
-  for (const part of ['summarised away', '3 branches', 'branch 2', 'failed', '1 problem', '17'])
+  for (const part of [
+    'summarised away',
+    '3 branches',
+    'branch 2',
+    'failed',
+    '1 problem',
+    '17',
+    '4 hidden',
+  ])
     expect(words).toContain(part);
 });

@@ -23,6 +23,7 @@ export function describeRow(row: OutlineRow): string {
   const parts = [INKS[row.ink]()];
   if (row.branches > 1) parts.push(m.tree_branches({ count: row.branches }));
   if (row.branch > 0) parts.push(m.tree_branch({ number: row.branch }));
+  if (row.hiddenAbove > 0) parts.push(m.tree_hidden_above({ count: row.hiddenAbove }));
   if (row.failed) parts.push(m.tree_failed());
   if (row.problems > 0) parts.push(m.tree_problems({ count: row.problems }));
   if (row.cutAbove > 0) parts.push(m.tree_cut({ count: row.cutAbove }));

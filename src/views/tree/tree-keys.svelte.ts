@@ -2,6 +2,9 @@ import type { EntryKey, OutlineRow } from '../../engine/index.ts';
 import type { OpenSession } from '../../state/session.svelte.ts';
 import type { RowList } from '../parts/row-list.svelte.ts';
 
+/** Where a jump leads, as a place names it. */
+export type Jump = 'fork' | 'before' | 'after' | 'newest';
+
 /**
  * Keys and clicks of the outline, as the WAI-ARIA tree pattern has them. One row can be reached by Tab; the focus moves
  * between rows and selects only when asked to.
@@ -28,6 +31,11 @@ export class TreeKeys {
       -1
     );
   });
+
+  /** The entry that jumps start from: the row that had the focus, else what is selected, else the leaf. */
+  get here(): EntryKey | null {
+    return this.#active ?? this.#session.selected ?? this.#session.overview.leaf;
+  }
 
   readonly focus = (event: FocusEvent): void => {
     const index = indexOf(event.target);
@@ -66,8 +74,8 @@ export class TreeKeys {
   #press(event: KeyboardEvent, index: number, row: OutlineRow): boolean {
     const list = this.#list;
     if (event.altKey) {
-      if (event.key !== 'ArrowUp') return false;
-      if (row.up >= 0) list.focus(row.up);
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false;
+      void this.jump(event.key === 'ArrowUp' ? 'fork' : 'newest');
       return true;
     }
     switch (event.key) {
@@ -103,21 +111,26 @@ export class TreeKeys {
         return true;
       case '[':
       case ']':
-        void this.#sibling(row.key, event.key === '[' ? -1 : 1);
+        void this.jump(event.key === '[' ? 'before' : 'after');
         return true;
       default:
         return false;
     }
   }
 
-  /** Goes to the branch before or after the one that the row stands on. */
-  async #sibling(key: EntryKey, by: -1 | 1): Promise<void> {
-    const place = await this.#session.engine.place(key, this.#session.leaf);
-    if (!place.ok) return;
-    const sibling = by < 0 ? place.value.before : place.value.after;
-    if (sibling === null) return;
-    this.#list.focusEntry(sibling);
-    await this.#session.select(sibling);
+  /** Goes to the fork above, the branch before or after, or the newest leaf below; nowhere when there is none. */
+  async jump(where: Jump): Promise<void> {
+    const { here } = this;
+    const session = this.#session;
+    if (here === null) return;
+    const place = await session.engine.place(here, session.leaf);
+    const to = place.ok ? place.value[where] : null;
+    if (to === null) return;
+    this.#active = to;
+    await session.select(to);
+    // The filter may hide it: then its row is that of its nearest shown ancestor.
+    const shown = await session.whereShown(to);
+    this.#list.focusEntry(shown?.stands ?? to);
   }
 }
 
