@@ -11,3 +11,4 @@ export {
   type Recents,
   type ReopenError,
 } from './recents.ts';
+export { diskUse, type DiskUse } from './disk-use.ts';

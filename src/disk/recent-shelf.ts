@@ -10,6 +10,8 @@ export interface RecentRow {
   readonly session: string | null;
   readonly bytes: number;
   readonly entries: number;
+  readonly forks: number;
+  readonly compactions: number;
   readonly dialect: string;
   readonly version: number | null;
   readonly opened: number;
@@ -109,6 +111,8 @@ function rowOf(value: unknown): RecentRow | undefined {
     session: stringAt(value, 'session') ?? null,
     bytes: numberAt(value, 'bytes') ?? 0,
     entries: numberAt(value, 'entries') ?? 0,
+    forks: numberAt(value, 'forks') ?? 0,
+    compactions: numberAt(value, 'compactions') ?? 0,
     dialect: stringAt(value, 'dialect') ?? '',
     version: numberAt(value, 'version') ?? null,
     opened: numberAt(value, 'opened') ?? 0,

@@ -9,6 +9,8 @@ const facts = (title = 'A prompt', more: Partial<RecentFacts> = {}): RecentFacts
   session: null,
   bytes: 3,
   entries: 2,
+  forks: 0,
+  compactions: 0,
   dialect: 'pi',
   version: 3,
   ...more,

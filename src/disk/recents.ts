@@ -9,6 +9,8 @@ export interface RecentFacts {
   readonly session: string | null;
   readonly bytes: number;
   readonly entries: number;
+  readonly forks: number;
+  readonly compactions: number;
   readonly dialect: string;
   readonly version: number | null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatAgo,
   formatBytes,
   formatBytesPart,
   formatCost,
@@ -69,6 +70,25 @@ describe('times', () => {
     expect(
       [-5, 340, 1_500, 42_000, 134 * 60_000, 26 * 3_600_000, 48 * 3_600_000].map(formatDuration),
     ).toEqual(['0 ms', '340 ms', '1.5 sec', '42 sec', '2 hr 14 min', '1 day 2 hr', '2 days']);
+  });
+
+  it('says how long ago something was, and the day after a week', () => {
+    const now = new Date(2026, 10, 28, 9, 21).getTime();
+    const ago = (ms: number): string => formatAgo(now - ms, now);
+    const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+    expect([-hour, 59_000, minute, 59 * minute].map(ago)).toEqual([
+      'now',
+      'now',
+      '1 minute ago',
+      '59 minutes ago',
+    ]);
+    expect([2.5 * hour, 10 * hour, 6 * day, 7 * day, 400 * day].map(ago)).toEqual([
+      '2 hours ago',
+      'yesterday',
+      '6 days ago',
+      'Nov 21',
+      'Oct 24, 2025',
+    ]);
   });
 
   it('writes UTC, and nothing for what is no date', () => {

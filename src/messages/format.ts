@@ -97,6 +97,24 @@ export const formatDateTime = (ms: number): string =>
 /** `28 November 2026`, local time: heads of days. */
 export const formatDay = (ms: number): string => dates('day', { dateStyle: 'long' }).format(ms);
 
+/** `now`, `5 minutes ago`, `yesterday`, `3 days ago`; after a week the day, `24 Nov`. `now` in Unix ms. */
+export function formatAgo(ms: number, now: number): string {
+  const past = Math.max(0, now - ms);
+  const ago = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
+  const minutes = Math.floor(past / 60_000);
+  if (minutes < 60) return minutes < 1 ? ago.format(0, 'second') : ago.format(-minutes, 'minute');
+  const days = Math.round((startOfDay(now) - startOfDay(ms)) / 86_400_000);
+  if (days === 0) return ago.format(-Math.floor(minutes / 60), 'hour');
+  if (days < 7) return ago.format(-days, 'day');
+  const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
+  const day = { day: 'numeric', month: 'short' } as const;
+  return sameYear
+    ? dates('day-month', day).format(ms)
+    : dates('day-month-year', { ...day, year: 'numeric' }).format(ms);
+}
+
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+
 /** `09:21`, local time. */
 export const formatTime = (ms: number): string => dates('time', { timeStyle: 'short' }).format(ms);
 

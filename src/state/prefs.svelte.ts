@@ -90,16 +90,5 @@ export class Prefs {
 const clampWidth = (width: number): number =>
   Math.round(Math.min(TREE_WIDTH.most, Math.max(TREE_WIDTH.least, width)));
 
-/** The browser's own shelf (`sessionStorage` is that of this tab), or null where touching it is forbidden. */
-export function browserShelf(
-  which: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Shelf | null {
-  try {
-    return globalThis[which];
-  } catch {
-    return null;
-  }
-}
-
 /** The preferences, from and into Svelte's context. */
 export const [getPrefs, setPrefs] = createContext<Prefs>();

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
-import { memoryDisk, memoryRecents } from '../disk/index.ts';
+import { memoryDisk } from '../disk/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Connection, EngineApi, TransportError } from '../engine/index.ts';
 import { App } from '../state/app.svelte.ts';
-import { Kept } from '../state/kept.svelte.ts';
 import { memoryBar, type MemoryBar } from '../state/memory-bar.ts';
-import { Prefs, type Shelf } from '../state/prefs.svelte.ts';
+import type { Shelf } from '../state/prefs.svelte.ts';
 import { Route } from '../state/route.svelte.ts';
+import { memoryKept } from './memory-kept.ts';
 
 const LINES = [
   { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
@@ -89,7 +89,7 @@ export function testApp(): { setUp: (options?: TestAppOptions) => TestApp; end: 
           mark: (name) => marks.push(name),
           clearMarks: () => marks.splice(0),
         },
-        kept: new Kept(memoryRecents(), new Prefs(null, () => undefined)),
+        kept: memoryKept(),
         tab,
       });
       apps.push(app);
