@@ -3,7 +3,7 @@ import { field, type Wire } from '../base/wire.ts';
 import { kindOf, type Block } from '../entry/index.ts';
 import { childCount, childrenOf, keyOf, type Session, type Transcript } from '../session/index.ts';
 import type { Branch, LineItem, ToolResult, TranscriptRow } from './api.ts';
-import { castOf, isFailed, isUnread, sizeOf, timeOf } from './cast.ts';
+import { castOf, isFailed, isUnread, labelAt, sizeOf, timeOf } from './cast.ts';
 import { cutBlocks, type Budget } from './cut-blocks.ts';
 import { problemCount } from './problem-rows.ts';
 import { inkAt, type PathView, type SessionView, type TranscriptView } from './session-view.ts';
@@ -61,10 +61,7 @@ export function articleRow(view: SessionView, titles: Titles, parts: ArticlePart
     time: timeOf(session, row),
     size: sizeOf(session, row),
     ink: inkAt(path, row),
-    label:
-      [...members]
-        .map((one) => session.labels.get(one)?.text)
-        .find((label) => label !== undefined) ?? null,
+    label: [...members].map((one) => labelAt(session, one)).find((label) => label !== null) ?? null,
     isLeaf: members.includes(session.leaf),
     failed: lines ? members.some((one) => isFailed(session, one)) : isFailed(session, row),
     problems: members.reduce(

@@ -1,9 +1,16 @@
 /** Facts of a row that stand in the columns: no line is read for them. */
+import { oneLine } from '../entry/index.ts';
 import { castAt, Flag, State, type Cast, type Session } from '../session/index.ts';
 import type { Ink } from './api.ts';
 
 /** What stands for a row: its role when it is a message, else its kind. */
 export const castOf = ({ columns }: Session, row: number): Cast => castAt(columns, row);
+
+/** The label in force on a row, on one line and no longer than a title. */
+export function labelAt({ labels }: Session, row: number): string | null {
+  const label = labels.get(row);
+  return label === undefined ? null : oneLine(label.text);
+}
 
 /** Entry time in Unix ms, null when it is not recorded. */
 export function timeOf({ columns }: Session, row: number): number | null {

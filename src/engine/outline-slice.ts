@@ -1,7 +1,7 @@
 import { ok, type Result } from '../base/result.ts';
 import { childCount, keyOf, railsOf, rowOfKey } from '../session/index.ts';
 import type { EngineError, OutlineQuery, OutlineRow, OutlineSlice, RailPiece } from './api.ts';
-import { castOf, isFailed, sizeOf, timeOf } from './cast.ts';
+import { castOf, isFailed, labelAt, sizeOf, timeOf } from './cast.ts';
 import { fault } from './faults.ts';
 import { problemCount } from './problem-rows.ts';
 import { inkAt, type OutlineView, type PathView, type SessionView } from './session-view.ts';
@@ -91,7 +91,7 @@ function rowOf(
     group,
     tone,
     title,
-    label: session.labels.get(row)?.text ?? null,
+    label: labelAt(session, row),
     isLeaf: row === session.leaf,
     onPath: (path.place[row] ?? -1) >= 0,
     branches: children > 1 ? children : 0,

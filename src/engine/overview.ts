@@ -1,6 +1,13 @@
+import { oneLine } from '../entry/index.ts';
 import { keyOf, type Session } from '../session/index.ts';
 import type { EngineError, Overview, SessionFacts } from './api.ts';
 import type { SessionView } from './session-view.ts';
+
+/** No name or path is longer, but a hostile file may say so in every header; units of UTF-16. */
+const LONGEST = 4_096;
+
+const short = (text: string | null | undefined): string | null =>
+  text && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : (text ?? null);
 
 /** How far the reading of a file has come. */
 export interface Progress {
@@ -28,8 +35,8 @@ export function overviewOf(
     stage: progress.stage,
     error: progress.error,
     fileName,
-    title: session.name ?? facts.firstPrompt ?? fileName,
-    name: session.name,
+    title: oneLine(session.name ?? facts.firstPrompt ?? fileName),
+    name: short(session.name),
     dialect: session.dialect,
     flavour: session.flavour,
     evidence: session.evidence,
@@ -54,9 +61,9 @@ function factsOf({ header, counts, forks, windowed, columns }: Session): Session
   const started = Number.isNaN(stamp) ? first : Math.min(stamp, first ?? stamp);
   const measured = columns.usage.length > 0;
   return {
-    sessionId: header?.id ?? null,
-    cwd: header?.cwd ?? null,
-    parentSession: header?.parentSession ?? null,
+    sessionId: short(header?.id),
+    cwd: short(header?.cwd),
+    parentSession: short(header?.parentSession),
     started,
     lastActivity: counts.lastTime,
     // The first prompt of the end is not the first of the session.

@@ -24,6 +24,7 @@ export { storedMessage, withContent } from './messages.ts';
 export type { Problem, ProblemCode, Severity } from './problems.ts';
 export { parseLine, splitObjects } from './read-line.ts';
 export { roleIndex, roleOf, ROLES } from './roles/index.ts';
+export { oneLine } from './title-text.ts';
 export type { Usage } from './usage.ts';
 export { CURRENT_VERSION, lift, stepsFrom } from './versions/index.ts';
 export type { StepAt, VersionStep } from './versions/step.ts';

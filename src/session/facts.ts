@@ -8,6 +8,7 @@ const PROMPT_LENGTH = 200;
 
 /** A hostile file could name a model a line; nobody reads a list of more than this. */
 const MODELS_AT_MOST = 50;
+const NAME_LENGTH = 200;
 
 /** Counts over all entries of a file. null = not recorded. */
 export interface SessionCounts {
@@ -90,7 +91,7 @@ export class FactsTally {
   }
 
   #note(name: string): void {
-    if (this.#models.size < MODELS_AT_MOST) this.#models.add(name);
+    if (this.#models.size < MODELS_AT_MOST) this.#models.add(ownText(name.slice(0, NAME_LENGTH)));
   }
 
   /** The counts so far. */

@@ -81,9 +81,12 @@ export function formatAddress(address: Address): string {
   return `#${['v=1', ...parts].join('&')}`;
 }
 
-/** True when an id can stand in an address and be read back: it is not empty, not like `@12`, and well-formed text. */
+/** No agent writes ids of this length, and an address of a megabyte is none. */
+const LONGEST_ID = 4_096;
+
+/** True when an id can stand in an address and be read back: not empty, not endless, not like `@12`, well-formed text. */
 export const isAddressable = (id: string): boolean =>
-  id !== '' && !id.startsWith('@') && decode(encode(id)) === id;
+  id !== '' && id.length <= LONGEST_ID && !id.startsWith('@') && decode(encode(id)) === id;
 
 /** The offset in `@<offset>`, or null when the text is an id. */
 export function offsetIn(text: string): number | null {
