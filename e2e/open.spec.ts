@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { SAMPLES } from '../src/samples/index.ts';
 import { Drag } from './support/drop.ts';
 import { heavy, writeLines } from './support/files.ts';
@@ -74,6 +74,17 @@ test('text is pasted into the field of the dialog', async ({ app, page }) => {
   await expect(app.rows).toHaveCount(7);
 });
 
+const WORDS = JSON.parse(
+  readFileSync(new URL('../src/messages/en.json', import.meta.url), 'utf8'),
+) as Record<string, string>;
+
+/** The title of a sample on Home. */
+function titleOf(name: string): string {
+  const title = WORDS[`sample_${name.replaceAll('-', '_')}_title`];
+  if (title === undefined) throw new Error(`${name} has no title`);
+  return title;
+}
+
 test.describe('samples', () => {
   for (const { name } of SAMPLES) {
     test(`${name} opens from Home, and again from its address after a reload`, async ({
@@ -81,13 +92,8 @@ test.describe('samples', () => {
       page,
     }) => {
       await app.goHome();
-      const titles = new Map([
-        ['conversation-tree', 'A conversation tree'],
-        ['compaction', 'A compaction'],
-        ['broken-file', 'A broken file'],
-      ]);
       const list = page.getByRole('list', { name: 'Samples' });
-      await list.getByRole('link', { name: titles.get(name) ?? name }).click();
+      await list.getByRole('link', { name: titleOf(name) }).click();
       await app.indexed();
       await expect(app.rows.first()).toBeVisible();
       await expect(app.articles.first()).toBeVisible();

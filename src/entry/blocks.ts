@@ -65,6 +65,8 @@ export interface ImageBlock {
   readonly size: number;
   /** `inline`: base64 in the line; `blob`: a reference by hash; `none`: no usable data. */
   readonly source: 'inline' | 'blob' | 'none';
+  /** Of a `blob`: the hash that it is kept under, 64 characters of it at most. */
+  readonly hash?: string;
 }
 
 /** A command or a program that a person ran (`!`, `!!`, Python). */

@@ -93,6 +93,7 @@ export function imageBlock(item: Wire, index: number): ImageBlock {
     mime: stringAt(item, 'mimeType') ?? '',
     size: data.length,
     source: sourceOf(data),
+    ...(data.startsWith(BLOB) && { hash: data.slice(BLOB.length, BLOB.length + 64) }),
   };
 }
 

@@ -1,17 +1,11 @@
-import { Script, type Call } from './script.ts';
 import { fileOfLines, sampleOf } from './sample.ts';
+import { call, editOf, Script } from './script.ts';
 
 /** A board that reads "1450": what the reader of the made-up timetable saw. 136 bytes. */
 const BOARD = {
   data: 'iVBORw0KGgoAAAANSUhEUgAAACgAAAAYAgMAAAD16ldTAAAACVBMVEUbJiz/sABcQAob+99CAAAAOklEQVR42mNgwAq4VkHBAgbSQAArK2soaygqkxXEZAAiFCZQAVAak8kAkkdjAo1hBWoNRWWSAAh5CABD6BPttdKACwAAAABJRU5ErkJggg==',
   mimeType: 'image/png',
 };
-
-const call = (id: string, name: string, args: Call['arguments']): Call => ({
-  id,
-  name,
-  arguments: args,
-});
 
 const NEXT_DEPARTURE = `import type { Timetable } from './timetable.ts';
 
@@ -44,24 +38,6 @@ const PASSING = `> ferry-times@2.3.0 test
       Tests  7 passed (7)
    Duration  412ms
 `;
-
-/** An edit of one line, in the two forms in which pi records it: its own numbered diff, and a patch. */
-function editOf(path: string, line: number, before: string, after: readonly string[]) {
-  const number = (at: number) => String(at).padStart(2, ' ');
-  const removed = `-${number(line)} ${before}`;
-  const added = after.map((text, at) => `+${number(line + at)} ${text}`);
-  return {
-    diff: [removed, ...added].join('\n'),
-    patch: [
-      `--- a/${path}`,
-      `+++ b/${path}`,
-      `@@ -${line} +${line},${after.length} @@`,
-      `-${before}`,
-      ...after.map((text) => `+${text}`),
-    ].join('\n'),
-    firstChangedLine: line,
-  };
-}
 
 /** The first answer: the bug of the last ferry, found, mended and tested. Answers the id of the last reply. */
 function midnight(script: Script): string {

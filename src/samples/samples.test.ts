@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SAMPLES, SAMPLE_WORDS } from './index.ts';
@@ -27,6 +28,7 @@ function read(name: string): { text: string; lines: string[]; parsed: (Line | un
   return { text, lines, parsed };
 }
 
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const idsOf = (parsed: readonly (Line | undefined)[]) => parsed.map((line) => line?.id);
 
 test('the list holds every sample file of the folder', () => {
@@ -47,10 +49,64 @@ test('names are safe in an address, and every word has its sentence', () => {
 test('bytes are made anew, so that nobody changes the copy of another', () => {
   for (const sample of SAMPLES) {
     const first = sample.bytes();
-    const before = first.slice();
+    const before = hashOf(first);
     first.fill(0);
-    expect(sample.bytes()).toEqual(before);
+    expect(hashOf(sample.bytes()), sample.name).toBe(before);
   }
+});
+
+/** Lines as the agents write them. Only the article's ids are shorter, and the broken file is broken. */
+const written = SAMPLES.map(({ name }) => name).filter((name) => name !== 'broken-file');
+
+test.each(written)('%s: every line is one object, the header first, none torn', (name) => {
+  const { text, parsed } = read(name);
+  expect(text.endsWith('\n')).toBe(true);
+  expect(parsed.every((line) => typeof line?.type === 'string')).toBe(true);
+  expect(parsed.map((line) => line?.type === 'session').lastIndexOf(true)).toBe(0);
+});
+
+test.each(written)('%s: time goes on from line to line', (name) => {
+  const times = read(name).parsed.map((line) => Date.parse(String(line?.['timestamp'])));
+  expect(times.every((time, at) => time >= (times[at - 1] ?? 0))).toBe(true);
+});
+
+test.each(written.filter((name) => name !== 'version-1'))(
+  '%s: ids are unique, parents and targets stand above',
+  (name) => {
+    const ids = new Set<unknown>();
+    const wrong: unknown[] = [];
+    for (const line of read(name).parsed.slice(1)) {
+      const above = [line?.parentId, line?.['targetId'], line?.['firstKeptEntryId']];
+      if (!above.every((id) => id === null || id === undefined || ids.has(id))) wrong.push(line);
+      if (ids.has(line?.id)) wrong.push(line);
+      const known = name === 'conversation-tree' ? /^(e\d|[0-9a-f]{8})$/ : /^[0-9a-f]{8}$/;
+      if (!known.test(String(line?.id))) wrong.push(line);
+      ids.add(line?.id);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('xcsh-blobs: pictures are named as the agent names them, and no other bytes are there', () => {
+  const { text } = read('xcsh-blobs');
+  const data = [...text.matchAll(/"data":"([^"]*)"/g)].map(([, value]) => value);
+  expect(data).toHaveLength(2);
+  for (const value of data) expect(value).toMatch(/^blob:sha256:[0-9a-f]{64}$/);
+});
+
+test('version-1: no line has an id of its own, and the index counts the header', () => {
+  const { parsed } = read('version-1');
+  expect(parsed[0]).not.toHaveProperty('version');
+  expect(parsed.slice(1).every((line) => line?.id === undefined)).toBe(true);
+  const cut = parsed.find((line) => line?.type === 'compaction');
+  expect(JSON.stringify(parsed[Number(cut?.['firstKeptEntryIndex'])])).toContain('Mend it');
+});
+
+test('retained-tail: the checkpoint carries copies of the last messages before it', () => {
+  const { parsed } = read('retained-tail');
+  const at = parsed.findIndex((line) => line?.type === 'compaction');
+  const before = parsed.slice(at - 2, at).map((line) => line?.['message']);
+  expect(parsed[at]?.['retainedTail']).toEqual(before);
 });
 
 test('conversation-tree: the question has two answers, and the second one is the leaf', () => {

@@ -7,7 +7,7 @@ interface Speaker {
 }
 
 /**
- * Writes a pi session line by line, as an agent would: each entry hangs below the one before unless `under` moves the
+ * Writes a session line by line, as an agent would: each entry hangs below the one before unless `under` moves the
  * place, the clock goes on, ids are eight hex digits. It keeps a sample readable: what is said, not how it is stored.
  */
 export class Script {
@@ -15,13 +15,16 @@ export class Script {
   private leaf: string | null = null;
   private clock: number;
   private count = 0;
+  /** Characters that a call would send: what was written since the last compaction. */
+  private sent = 0;
   private speaker: Speaker = { provider: 'anthropic', model: 'claude-sonnet-4-5' };
+  private readonly agent: 'pi' | 'xcsh';
 
-  constructor(header: Wire, start: number) {
+  /** `start` is Unix ms. The two agents spell the model in their own ways, and only pi notes how long a tool took. */
+  constructor(header: Wire, start: number, agent: 'pi' | 'xcsh' = 'pi') {
     this.clock = start;
-    this.lines.push(
-      JSON.stringify({ type: 'session', version: 3, ...header, timestamp: this.now() }),
-    );
+    this.agent = agent;
+    this.line({ type: 'session', version: 3, ...header, timestamp: this.now() });
   }
 
   /** Moves the place where the next entry hangs, as an agent's tree view does. No line is written. */
@@ -36,9 +39,7 @@ export class Script {
     this.count += 1;
     // A fixed odd factor spreads the counter over eight hex digits: stable, and no two are the same.
     const id = (Math.imul(this.count, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
-    this.lines.push(
-      JSON.stringify({ type, id, parentId: this.leaf, timestamp: this.now(), ...fields }),
-    );
+    this.line({ type, id, parentId: this.leaf, timestamp: this.now(), ...fields });
     this.leaf = id;
     return id;
   }
@@ -93,7 +94,7 @@ export class Script {
         content: [{ type: 'text', text }],
         ...(rest.details ? { details: rest.details } : {}),
         isError: rest.isError ?? false,
-        durationMs: seconds * 1000 - 120,
+        ...(this.agent === 'pi' ? { durationMs: seconds * 1000 - 120 } : {}),
       },
       seconds,
     );
@@ -101,16 +102,23 @@ export class Script {
 
   model(provider: string, modelId: string): string {
     this.speaker = { provider, model: modelId };
-    return this.entry('model_change', { provider, modelId });
+    const joined = { model: `${provider}/${modelId}` };
+    return this.entry('model_change', this.agent === 'pi' ? { provider, modelId } : joined);
   }
 
   private now(): string {
     return new Date(this.clock).toISOString();
   }
 
-  /** What a provider would have read from its cache: the file so far, four characters a token. */
+  /** What a provider would have read from its cache, four characters a token. */
   private read(): number {
-    return Math.ceil(this.lines.reduce((sum, line) => sum + line.length, 0) / 4);
+    return Math.ceil(this.sent / 4);
+  }
+
+  private line(wire: Wire): void {
+    const text = JSON.stringify(wire);
+    this.sent = wire.type === 'compaction' ? text.length : this.sent + text.length;
+    this.lines.push(text);
   }
 }
 
@@ -119,6 +127,30 @@ export interface Call {
   readonly id: string;
   readonly name: string;
   readonly arguments: Wire;
+}
+
+export const call = (id: string, name: string, args: Call['arguments']): Call => ({
+  id,
+  name,
+  arguments: args,
+});
+
+/** An edit of one line, in the two forms in which pi records it: its own numbered diff, and a patch. */
+export function editOf(path: string, line: number, before: string, after: readonly string[]): Wire {
+  const number = (at: number) => String(at).padStart(2, ' ');
+  const removed = `-${number(line)} ${before}`;
+  const added = after.map((text, at) => `+${number(line + at)} ${text}`);
+  return {
+    diff: [removed, ...added].join('\n'),
+    patch: [
+      `--- a/${path}`,
+      `+++ b/${path}`,
+      `@@ -${line} +${line},${after.length} @@`,
+      `-${before}`,
+      ...after.map((text) => `+${text}`),
+    ].join('\n'),
+    firstChangedLine: line,
+  };
 }
 
 function usageOf(cacheRead: number, output: number): Wire {

@@ -121,7 +121,14 @@ const GOLDEN: Readonly<Record<string, readonly Golden[]>> = {
           diff: null,
           fullOutputPath: null,
         },
-        { type: 'image', index: 0, mime: 'image/png', size: 76, source: 'blob' },
+        {
+          type: 'image',
+          index: 0,
+          mime: 'image/png',
+          size: 76,
+          source: 'blob',
+          hash: 'ab'.repeat(32),
+        },
         {
           type: 'json',
           text: '{\n  "calls": [\n    {\n      "id": "call_9/1",\n      "name": "read",\n      "status": "ok"\n    }\n  ],\n  "complete": true\n}',

@@ -29,9 +29,10 @@ const TONES: Readonly<Record<string, Bead['tone']>> = {
   c: 'summary',
   b: 'branch',
   p: 'problem',
+  l: 'label',
 };
 
-/** Entries in a row, one letter each: s u a t c b p for system, user, assistant, tool, compaction, branch, problem. */
+/** Entries in a row, one letter each: s u a t c b p l for system, user, assistant, tool, compaction, branch, problem, label. */
 export function chain(
   letters: string,
   at: { x: number; y: number; step: number; r: number; ink: Ink },
@@ -59,3 +60,21 @@ export const run = (kind: Edge['kind'], from: number, to: number, y: number): Ed
   kind,
   d: `M${from} ${y}H${to}`,
 });
+
+/** What holds a label over an entry. */
+export const pole = (x: number, y: number, to: number): Edge => ({
+  kind: 'off',
+  d: `M${x} ${y}V${to}`,
+});
+
+/** From an entry over its neighbours to another one: what a checkpoint takes along. */
+export const arc = (from: number, to: number, y: number, top: number): Edge => ({
+  kind: 'off',
+  d: `M${from} ${y}C${from} ${top} ${to} ${top} ${to} ${y}`,
+});
+
+/** A picture that an entry names and that lies elsewhere. */
+export const frame = (x: number, y: number, to: number): readonly Edge[] => [
+  { kind: 'past', d: `M${x} ${y + 5}V${to - 9}` },
+  { kind: 'off', d: `M${x - 11} ${to - 8}h22v16h-22zm2 13l6-7 4 4 3-3 5 6` },
+];
