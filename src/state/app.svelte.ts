@@ -177,7 +177,9 @@ export class App {
     if (!onScreen) this.#present();
     else if (next !== null) void this.#show(next, 'go');
     else this.goHome();
-    this.#notice = failed ? null : { what: 'closed', name: file.title ?? file.name };
+    // Where tabs are left, their row says what can come back.
+    if (!failed && this.files.list.length === 1)
+      this.#notice = { what: 'closed', name: file.title ?? file.name };
   }
 
   /** Opens the tab again that was closed last. */

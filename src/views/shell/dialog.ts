@@ -11,8 +11,12 @@ export function modal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Puts the focus on a heading that has just come on screen, so that reading goes on there. */
+/**
+ * Puts the focus on a heading that has just come on screen, so that reading goes on there. Who chose a tab stays on the
+ * tab: the next arrow goes to the next one.
+ */
 export function focusHere(node: HTMLElement): void {
+  if (document.activeElement?.matches('[role="tab"]') === true) return;
   // After the first paint: to give the focus, a browser lays the page out, and the rows are not there yet.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => node.isConnected && node.focus({ preventScroll: true })),
