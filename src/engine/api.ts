@@ -7,6 +7,7 @@ import type { Result } from '../base/result.ts';
 import type { Facts, Words } from '../base/words.ts';
 import type { Block } from '../entry/blocks.ts';
 import type { Group, Tone } from '../entry/kind.ts';
+import type { Deed, Deeds } from '../entry/agents.ts';
 import type { ProblemCode, Severity } from '../entry/problems.ts';
 import type { FilterChoice, FilterName } from '../session/filters.ts';
 
@@ -100,6 +101,8 @@ export interface Overview {
   readonly leaf: EntryKey | null;
   readonly leafId: string | null;
   readonly facts: SessionFacts;
+  /** What each agent would do with the file, the gravest first; null while reading. */
+  readonly agents: Readonly<Record<Dialect, readonly Deed[]>> | null;
   /** The filters there are, in the order of the screen, with the number of rows that each shows; null while reading. */
   readonly filters: readonly FilterChoice[] | null;
 }
@@ -168,7 +171,9 @@ export interface OutlineRow {
   readonly size: number;
   readonly time: number | null;
   readonly failed: boolean;
+  /** Problems other than notes, and the worst of them. */
   readonly problems: number;
+  readonly worst: Severity | null;
   /** Rows that the filter hides between this one and its nearest shown ancestor. */
   readonly hiddenAbove: number;
 }
@@ -232,7 +237,9 @@ export interface TranscriptRow {
   readonly label: string | null;
   readonly isLeaf: boolean;
   readonly failed: boolean;
+  /** Problems other than notes, and the worst of them. */
   readonly problems: number;
+  readonly worst: Severity | null;
   readonly cutAbove: number;
   readonly blocks: readonly Block[];
   readonly more: Readonly<Record<number, number>>;
@@ -253,8 +260,21 @@ export interface ProblemRow {
   readonly to: number;
   /** The start of the line, decoded. */
   readonly preview: string;
+  /** What stands side by side on a line that is not JSON: whole objects, and what is left beside them. Else empty. */
+  readonly pieces: readonly LinePiece[];
+  /** What each agent does with it. */
+  readonly agents: Deeds;
   /** The entry, when the line is one. */
   readonly key: EntryKey | null;
+}
+
+/** A part of a line, and how it begins. */
+export interface LinePiece {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** It is JSON by itself. */
+  readonly whole: boolean;
 }
 
 export interface LineRow {

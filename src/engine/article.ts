@@ -5,7 +5,7 @@ import { childCount, childrenOf, keyOf, type Session, type Transcript } from '..
 import type { Branch, LineItem, ToolResult, TranscriptRow } from './api.ts';
 import { castOf, isFailed, isUnread, labelAt, sizeOf, timeOf } from './cast.ts';
 import { cutBlocks, type Budget } from './cut-blocks.ts';
-import { problemCount } from './problem-rows.ts';
+import { marksOn } from './problem-rows.ts';
 import { inkAt, type PathView, type SessionView, type TranscriptView } from './session-view.ts';
 import type { Title, Titles } from './titles.ts';
 
@@ -64,9 +64,9 @@ export function articleRow(view: SessionView, titles: Titles, parts: ArticlePart
     label: [...members].map((one) => labelAt(session, one)).find((label) => label !== null) ?? null,
     isLeaf: members.includes(session.leaf),
     failed: lines ? members.some((one) => isFailed(session, one)) : isFailed(session, row),
-    problems: members.reduce(
-      (sum, one) => sum + problemCount(session, session.columns.line[one] ?? -1, 'marked'),
-      0,
+    ...marksOn(
+      session,
+      [...members].map((one) => session.columns.line[one] ?? -1),
     ),
     cutAbove: article === shown.cut ? path.context.summarisedAbove : 0,
     ...cutBlocks(wire ? blocksOf(wire) : [], parts.budget),

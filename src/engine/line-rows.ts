@@ -5,7 +5,7 @@ import { lineAt, rowOfLine, What, type Session } from '../session/index.ts';
 import type { EngineError, LineRow, Range, Slice } from './api.ts';
 import { wholeEnd } from './cut-blocks.ts';
 import { readFault } from './faults.ts';
-import { problemCount, problemsAt, worstOf } from './problem-rows.ts';
+import { problemsAt, worstOf } from './problem-rows.ts';
 import { within } from './slice.ts';
 
 const MOST = 1_000;
@@ -43,14 +43,15 @@ export async function lineSlice(
   if (!read.ok) return readFault(read.error);
   const rows = places.map((place, i): LineRow => {
     const line = from + i;
+    const problems = problemsAt(session, line);
     return {
       line,
       ...place,
       ...shownText(read.value[i] ?? '', place.to - (heads[i]?.to ?? place.to)),
       what: NAMES[session.what[line] ?? What.unreadable] ?? 'unreadable',
       key: rowOfLine(session, line) >= 0 ? place.from : null,
-      problems: problemCount(session, line, 'all'),
-      worst: worstOf(problemsAt(session, line)),
+      problems: problems.length,
+      worst: worstOf(problems),
     };
   });
   const revealed = query.reveal === undefined ? -1 : lineAt(session, query.reveal);

@@ -3,7 +3,7 @@ import { childCount, keyOf, railsOf, rowOfKey } from '../session/index.ts';
 import type { EngineError, OutlineQuery, OutlineRow, OutlineSlice, RailPiece } from './api.ts';
 import { castOf, isFailed, labelAt, sizeOf, timeOf } from './cast.ts';
 import { fault } from './faults.ts';
-import { problemCount } from './problem-rows.ts';
+import { marksOn } from './problem-rows.ts';
 import { inkAt, type OutlineView, type PathView, type SessionView } from './session-view.ts';
 import { revealed, within } from './slice.ts';
 import type { Title, Titles } from './titles.ts';
@@ -101,7 +101,7 @@ function rowOf(
     size: sizeOf(session, row),
     time: timeOf(session, row),
     failed: isFailed(session, row),
-    problems: problemCount(session, session.columns.line[row] ?? -1, 'marked'),
+    ...marksOn(session, [session.columns.line[row] ?? -1]),
     hiddenAbove: outline.hidden[i] ?? 0,
   };
 }

@@ -50,6 +50,7 @@ export function overviewOf(
     leaf: leaf < 0 ? null : keyOf(session, leaf),
     leafId: leaf < 0 ? null : columns.ids.idOf(leaf),
     facts,
+    agents: session.windowed ? null : view.agents,
     filters: session.windowed ? null : view.filters,
   };
 }

@@ -1,9 +1,16 @@
 /** Problems as rows: where each stands, and how the line begins. */
 import { ok, type Result } from '../base/result.ts';
-import { checkEntry, type Problem, type Severity } from '../entry/index.ts';
-import { readTexts } from '../jsonl/index.ts';
+import {
+  checkEntry,
+  deedsOf,
+  parseLine,
+  piecesOf,
+  type Problem,
+  type Severity,
+} from '../entry/index.ts';
+import { decode, readTexts } from '../jsonl/index.ts';
 import { readWires, rowOfLine, type Session } from '../session/index.ts';
-import type { EngineError, ProblemRow, Range, Slice } from './api.ts';
+import type { EngineError, LinePiece, ProblemRow, Range, Slice } from './api.ts';
 import { readFault } from './faults.ts';
 import { within } from './slice.ts';
 
@@ -30,12 +37,14 @@ export async function problemRows(
   problems: readonly Problem[],
   signal?: AbortSignal,
 ): Promise<Result<ProblemRow[], EngineError>> {
-  const places = problems.map(({ line }) => placeOf(session, line));
+  const places = problems.map((problem) => placeOf(session, problem));
   const heads = places.map(({ from, to }) => ({ from, to: Math.min(to, from + PREVIEW) }));
   const read = await readTexts(session.source, heads, signal);
   if (!read.ok) return readFault(read.error);
   const named = await nameFields(session, problems, signal);
   if (!named.ok) return named;
+  const pieces = await piecesIn(session, problems, signal);
+  if (!pieces.ok) return pieces;
   return ok(
     named.value.map(({ code, severity, facts, line }, i) => {
       const { from, to } = places[i] ?? { from: 0, to: 0 };
@@ -44,7 +53,11 @@ export async function problemRows(
         '',
       );
       const key = line >= 0 && rowOfLine(session, line) >= 0 ? from : null;
-      return { code, severity, facts, line, from, to, preview, key };
+      return {
+        ...{ code, severity, facts, line, from, to, preview, key },
+        pieces: pieces.value[i] ?? [],
+        agents: deedsOf(code, facts),
+      };
     }),
   );
 }
@@ -76,10 +89,15 @@ async function nameFields(
   );
 }
 
-/** Number of problems of a line; `marked`: only those that put a mark on a row, so no notes. */
-export function problemCount(session: Session, line: number, which: 'all' | 'marked'): number {
-  return problemsAt(session, line).filter(({ severity }) => which === 'all' || severity !== 'note')
-    .length;
+/** Problems that put a mark on a row (notes put none): how many some lines have, and the worst of them. */
+export function marksOn(
+  session: Session,
+  lines: readonly number[],
+): { readonly problems: number; readonly worst: Severity | null } {
+  const found = lines
+    .flatMap((line) => problemsAt(session, line))
+    .filter(({ severity }) => severity !== 'note');
+  return { problems: found.length, worst: worstOf(found) };
 }
 
 const RANK = { note: 0, warning: 1, error: 2 } as const;
@@ -107,6 +125,48 @@ export function problemsAt({ problems }: Session, line: number): Problem[] {
   return found;
 }
 
-function placeOf({ table }: Session, line: number): { from: number; to: number } {
-  return { from: table.starts[line] ?? 0, to: table.ends[line] ?? 0 };
+/** Bytes of a problem: its line, or all lines that are one object together. */
+function placeOf({ table }: Session, { code, line, facts }: Problem): { from: number; to: number } {
+  const last = code === 'spread-json' ? Number(facts.last) - 1 : line;
+  return { from: table.starts[line] ?? 0, to: table.ends[last] ?? 0 };
+}
+
+/** Lines with several things on them. */
+const IN_PIECES = new Set(['two-objects', 'trailing-text', 'glued-line']);
+/** A larger line is not taken apart: a list of them would be held at once. */
+const LARGEST = 4 * 1024 * 1024;
+/** Pieces of a line that are shown. */
+const PIECES = 12;
+
+/** A line's bytes as a text of one unit each, so that places in it are places in the file. */
+const oneByOne = new TextDecoder('latin1');
+
+/** The pieces of each problem's line, one line after the other. */
+async function piecesIn(
+  { source, table }: Session,
+  problems: readonly Problem[],
+  signal?: AbortSignal,
+): Promise<Result<LinePiece[][], EngineError>> {
+  const found: LinePiece[][] = [];
+  for (const { code, line } of problems) {
+    const [start, end] = [table.starts[line] ?? 0, table.ends[line] ?? 0];
+    if (!IN_PIECES.has(code) || end - start > LARGEST) {
+      found.push([]);
+      continue;
+    }
+    const read = await source.read(start, end);
+    if (signal?.aborted) return readFault('aborted');
+    if (!read.ok) return readFault(read.error);
+    const pieces = piecesOf(oneByOne.decode(read.value)).slice(0, PIECES);
+    found.push(
+      pieces.map(({ from, to }) => {
+        const text = decode(read.value.subarray(from, to));
+        return {
+          ...{ from: start + from, to: start + to, whole: parseLine(text).ok },
+          text: text.slice(0, PREVIEW),
+        };
+      }),
+    );
+  }
+  return ok(found);
 }

@@ -8,11 +8,13 @@ import {
   buildOutline,
   buildTranscript,
   contextOf,
+  fileDeeds,
   filterChoices,
   rowOfKey,
   showsOf,
   subtreeSizes,
   type ContextStates,
+  type FileDeeds,
   type FilterChoice,
   type FilterName,
   type Outline,
@@ -57,6 +59,7 @@ export class SessionView {
   readonly #transcripts = new Lru<number, TranscriptView>(KEPT);
   #sizes: Int32Array | null = null;
   #worst: Severity | null = null;
+  #agents: FileDeeds | null = null;
   #filters: readonly FilterChoice[] | null = null;
 
   constructor(session: Session) {
@@ -116,6 +119,11 @@ export class SessionView {
   /** The worst severity of all problems. */
   get worst(): Severity | null {
     return (this.#worst ??= worstOf(this.session.problems));
+  }
+
+  /** What each agent would do with the file. */
+  get agents(): FileDeeds {
+    return (this.#agents ??= fileDeeds(this.session));
   }
 
   /** The filters there are, with the number of rows that each shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KIND_LINES, ROLE_LINES } from '../testing/samples/kinds.ts';
-import { checkEntry } from './check.ts';
+import { checkEntry, checkHeader } from './check.ts';
 
 const BASE = { id: 'a', parentId: null, timestamp: '2026-01-01T00:00:00Z' };
 const found = (fields: Record<string, unknown>) =>
@@ -73,4 +73,24 @@ test('E15: a field that differs is named by its path', () => {
 test('E15: a line names at most five of its fields', () => {
   const content = Array.from({ length: 1_000 }, () => ({ type: 5 }));
   expect(said({ role: 'assistant', content })).toHaveLength(5);
+});
+
+test('E15: a header says what it lacks; a later version is legal', () => {
+  const header = { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z' };
+  const codes = (fields: Record<string, unknown>) =>
+    checkHeader({ ...header, ...fields }, 0).map(({ code, facts }) => [code, facts.path]);
+  expect(codes({})).toEqual([]);
+  expect(codes({ version: 9, cwd: '/w' })).toEqual([]);
+  expect(codes({ version: undefined, timestamp: undefined })).toEqual([]);
+  expect(codes({ id: 5 })).toEqual([['header-without-id', undefined]]);
+  expect(codes({ version: '3' })).toEqual([['bad-field', 'version']]);
+  expect(codes({ timestamp: 'never' })).toEqual([['bad-field', 'timestamp']]);
+  expect(codes({ cwd: 7 })).toEqual([['bad-field', 'cwd']]);
+});
+
+test('E15: the time of a message is a number of milliseconds', () => {
+  const at = (timestamp: unknown) => said({ role: 'user', content: 'x', timestamp });
+  expect([at(undefined), at(0)]).toEqual([[], []]);
+  for (const wrong of ['2026', null, Infinity])
+    expect(at(wrong)).toMatchObject([{ code: 'bad-field', path: 'message.timestamp' }]);
 });

@@ -7,6 +7,7 @@ import type { SchemaIssue } from './kind.ts';
 import { kindIndex, kindOf } from './kinds/index.ts';
 import type { Problem, ProblemCode, Severity } from './problems.ts';
 import { roleIndex } from './roles/index.ts';
+import { isString } from './shape.ts';
 import { oneLine } from './title-text.ts';
 
 /** A line with a thousand wrong blocks is one wrong line: this many of its fields are named. */
@@ -54,6 +55,26 @@ export function checkEntry(entry: Wire, line: number, named = true): Problem[] {
   return problems;
 }
 
+/**
+ * The problems of a header on line `line`: what is missing or of another type. Whether it stands where it should is the
+ * session's matter. A version above the current one is legal.
+ */
+export function checkHeader(header: Wire, line: number): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (code, severity, facts) => {
+    problems.push({ code, line, severity, facts });
+  };
+  if (stringAt(header, 'id') === undefined) report('header-without-id', 'error', {});
+  const differs = (path: string, right: (value: unknown) => boolean, expected: string): void => {
+    const value = field(header, path);
+    if (value !== undefined && !right(value)) report('bad-field', 'warning', { path, expected });
+  };
+  differs('version', Number.isFinite, 'number');
+  differs('cwd', isString, 'string');
+  differs('timestamp', () => !Number.isNaN(entryTime(header)), 'date');
+  return problems;
+}
+
 type Report = (code: ProblemCode, severity: Severity, facts: Facts) => void;
 
 /** Paths that `no-message` and `no-content` speak of already. */
@@ -82,6 +103,10 @@ function checkMessage(entry: Wire, report: Report): boolean {
   const role = field(message, 'role');
   if (roleIndex(role) === 0) report('unknown-role', 'warning', { role: shown(role) });
   if (role === 'assistant' && message.stopReason === 'pending') report('pending', 'warning', {});
+  // The agents sort their lists by it; a number that is none makes a session that was changed never.
+  const time = field(message, 'timestamp');
+  if (time !== undefined && !Number.isFinite(time))
+    report('bad-field', 'warning', { path: 'message.timestamp', expected: 'number' });
   const content = field(message, 'content');
   const missing = WITH_CONTENT.has(role) && (content === null || content === undefined);
   if (missing) report('no-content', 'warning', { role: shown(role) });
@@ -89,7 +114,7 @@ function checkMessage(entry: Wire, report: Report): boolean {
 }
 
 /** A value of the file as a fact: short, one line. */
-const shown = (value: unknown): string =>
+export const shown = (value: unknown): string =>
   oneLine(
     typeof value === 'string' ? value : value === undefined ? 'undefined' : jsonText(value, 200),
   );

@@ -1,6 +1,7 @@
 /** The door of `entry/`: what one line means. See README.md for the rules. */
+export { deedsOf, type Deed, type Deeds } from './agents.ts';
 export type { Block } from './blocks.ts';
-export { checkEntry } from './check.ts';
+export { checkEntry, checkHeader, shown } from './check.ts';
 export { contentText, IMAGE_SIZE, imageAt } from './content.ts';
 export { evidenceOf } from './dialects/evidence.ts';
 export { decide, dialectOf, DIALECTS, type Decision } from './dialects/index.ts';
@@ -22,8 +23,9 @@ export { tailMessages } from './kinds/compaction.ts';
 export { kindIndex, kindOf, KINDS } from './kinds/index.ts';
 export { storedMessage, withContent } from './messages.ts';
 export type { Problem, ProblemCode, Severity } from './problems.ts';
-export { parseLine, splitObjects } from './read-line.ts';
+export { parseLine, piecesOf, type Piece } from './read-line.ts';
 export { roleIndex, roleOf, ROLES } from './roles/index.ts';
+export { SpreadJson } from './spread-json.ts';
 export { oneLine } from './title-text.ts';
 export type { Usage } from './usage.ts';
 export { CURRENT_VERSION, lift, stepsFrom } from './versions/index.ts';

@@ -4,7 +4,11 @@ import type { Facts } from '../base/words.ts';
 export type ProblemCode =
   | 'not-json'
   | 'torn-line'
+  | 'swallowing-line'
   | 'two-objects'
+  | 'trailing-text'
+  | 'glued-line'
+  | 'spread-json'
   | 'nul-bytes'
   | 'bad-utf8'
   | 'too-large'
@@ -16,6 +20,7 @@ export type ProblemCode =
   | 'bom'
   | 'no-final-newline'
   | 'crlf'
+  | 'mixed-line-ends'
   | 'newer-version'
   | 'ids-overwritten'
   | 'unknown-type'
@@ -30,6 +35,7 @@ export type ProblemCode =
   | 'bad-time'
   | 'no-message'
   | 'no-content'
+  | 'no-usage'
   | 'pending'
   | 'dangling-target'
   | 'cut-keeps-nothing';

@@ -1,5 +1,6 @@
 /** Text of a line → its JSON value, or why not. Nothing is repaired (law 2). */
 import { fail, ok, type Result } from '../base/result.ts';
+import { field, isWire, type Wire } from '../base/wire.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -15,28 +16,73 @@ export function parseLine(text: string): Result<unknown, ProblemCode> {
 }
 
 function failureOf(text: string): ProblemCode {
-  if (text.includes('\u0000')) return 'nul-bytes';
-  return splitObjects(text).length > 1 ? 'two-objects' : 'not-json';
+  const { code } = split(text);
+  return code ?? (text.includes('\u0000') ? 'nul-bytes' : 'not-json');
+}
+
+/** A part of a text: `from` to `to` (excluded), in its units. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
- * The objects that stand one behind the other on a line (`}{`: a write that met a missing line break), as texts. Empty
- * unless each is JSON of its own; what stands behind the last whole one counts only when it begins an object.
+ * What stands side by side on a line that is not JSON: whole objects and what is left beside them (`}{`: a write that
+ * met a missing line break). Empty when no whole object is found for certain. Works on any text whose signs below 128
+ * are those of the line, so on bytes too, one unit each.
  */
-export function splitObjects(text: string): string[] {
-  const found: string[] = [];
-  let from = afterBlanks(text, 0);
-  while (text.charCodeAt(from) === OPEN) {
-    const end = objectEnd(text, from);
-    // The rest is torn: `}{` all the same, its first object is whole.
-    if (end < 0) return found.length > 0 ? [...found, text.slice(from)] : [];
-    const piece = text.slice(from, end);
-    if (!isJson(piece)) return found;
-    found.push(piece);
-    from = afterBlanks(text, end);
-  }
-  return from >= text.length ? found : [];
+export const piecesOf = (text: string): readonly Piece[] => split(text).pieces;
+
+interface Split {
+  readonly code: 'two-objects' | 'trailing-text' | 'glued-line' | null;
+  readonly pieces: readonly Piece[];
 }
+
+function split(text: string): Split {
+  const pieces: Piece[] = [];
+  let from = afterBlanks(text, 0);
+  let open = false;
+  while (text.charCodeAt(from) === OPEN) {
+    const to = objectEnd(text, from);
+    open = to < 0;
+    if (open || !isJson(text.slice(from, to))) break;
+    pieces.push({ from, to });
+    from = afterBlanks(text, to);
+  }
+  if (pieces.length === 0) return behindFragment(text);
+  const objects = pieces.length;
+  if (from < text.length) pieces.push({ from, to: text.length });
+  // A second object counts even when it is torn: the first one is whole all the same.
+  return { code: objects > 1 || open ? 'two-objects' : 'trailing-text', pieces };
+}
+
+/** Places where an entry may begin behind a fragment that are tried: each may cost the whole line. */
+const TRIES = 8;
+
+/**
+ * A whole line of a session behind the fragment of another (gotcha 10). It is known by its link, so that no block of a
+ * content is taken for one.
+ */
+function behindFragment(text: string): Split {
+  let tried = 0;
+  const links = /"parentId":|\{"type":"session"/g;
+  for (let link = links.exec(text); link && tried < TRIES; link = links.exec(text)) {
+    const at = text.lastIndexOf('{"type":', link.index);
+    if (at <= 0) continue;
+    tried++;
+    const value = jsonOf(text.slice(at));
+    if (isWire(value) && (field(value, 'parentId') !== undefined || isSessionType(value))) {
+      const pieces = [
+        { from: 0, to: at },
+        { from: at, to: text.length },
+      ];
+      return { code: 'glued-line', pieces };
+    }
+  }
+  return { code: null, pieces: [] };
+}
+
+const isSessionType = (value: Wire): boolean => field(value, 'type') === 'session';
 
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
@@ -65,11 +111,12 @@ function afterBlanks(text: string, from: number): number {
   return i;
 }
 
-function isJson(text: string): boolean {
+const isJson = (text: string): boolean => jsonOf(text) !== undefined;
+
+function jsonOf(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

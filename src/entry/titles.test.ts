@@ -38,6 +38,7 @@ test('a prompt is known by its words, else by what it holds', () => {
     text: '<file name="/a/b.ts">never closed',
   });
   expect(titleOf('user', { content: [] })).toEqual({ key: 'title_empty' });
+  expect(titleOf('user', {})).toEqual({ key: 'title_not_recorded' });
 });
 
 test('a reply is known by its words, its thinking, its calls, its error', () => {
@@ -56,7 +57,8 @@ test('a reply is known by its words, its thinking, its calls, its error', () => 
   expect(titleOf('assistant', { content: [{ type: 'thinking', redacted: true }] })).toEqual({
     key: 'title_redacted',
   });
-  expect(titleOf('assistant', { content: null })).toEqual({ key: 'title_empty' });
+  expect(titleOf('assistant', { content: null })).toEqual({ key: 'title_not_recorded' });
+  expect(titleOf('assistant', { content: [] })).toEqual({ key: 'title_empty' });
 });
 
 test('a call is about its path, its command, its pattern', () => {

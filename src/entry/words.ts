@@ -2,7 +2,6 @@ import { say as sayAny, type Facts, type Words } from '../base/words.ts';
 
 /** Every sentence that this room asks for. `messages/` holds the words; a test there compares the two lists. */
 export const ENTRY_WORDS = [
-  'entry_no_message',
   'title_aborted',
   'title_branch_summary',
   'title_branch_summary_empty',
@@ -32,6 +31,7 @@ export const ENTRY_WORDS = [
   'title_name',
   'title_name_cleared',
   'title_redacted',
+  'title_not_recorded',
   'title_renamed',
   'title_reset',
   'title_rules',

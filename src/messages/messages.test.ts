@@ -4,9 +4,20 @@ import type { Facts } from '../base/words.ts';
 import type { EngineError, OpenError } from '../engine/index.ts';
 import { ENGINE_WORDS } from '../engine/words.ts';
 import { ENTRY_WORDS } from '../entry/words.ts';
+import type { Deed } from '../entry/agents.ts';
 import type { ProblemCode } from '../entry/problems.ts';
 import { SAMPLE_WORDS } from '../samples/index.ts';
-import { ERROR_TEXTS, errorText, PROBLEM_TEXTS, problemText, say, sayKey, WORDS } from './index.ts';
+import {
+  agentLines,
+  DEED_TEXTS,
+  ERROR_TEXTS,
+  errorText,
+  PROBLEM_TEXTS,
+  problemText,
+  say,
+  sayKey,
+  WORDS,
+} from './index.ts';
 
 /** Sentences as written; a fact stands in them as `{name}`. */
 const sentences = JSON.parse(readFileSync(new URL('en.json', import.meta.url), 'utf8')) as Record<
@@ -65,9 +76,34 @@ describe('problems', () => {
   it('names what is known', () => {
     expect(problemText('duplicate-id', { id: '77c1e0aa', used: 412 })).toMatchObject({
       title: 'Two entries share the id 77c1e0aa',
-      reason: 'The agents use line 412 wherever the id is named.',
+      reason: 'Where the id is named, line 412 is meant.',
     });
     expect(problemText('no-such-code', {}).title).toBe('no-such-code');
+  });
+});
+
+describe('what the agents do', () => {
+  // As with the codes: the compiler compares the two lists.
+  const texts: Record<Deed, () => string> = DEED_TEXTS;
+  const deeds: Record<keyof typeof DEED_TEXTS, Deed> = Object.fromEntries(
+    Object.keys(texts).map((deed) => [deed, deed]),
+  ) as Record<Deed, Deed>;
+
+  it('has a sentence of its own for each deed', () => {
+    const said = Object.values(deeds).map((deed) => texts[deed]());
+    expect(new Set(said).size).toBe(said.length);
+    for (const sentence of said) expect(sentence).toMatch(/^[A-Z].*[.]$/);
+  });
+
+  it('puts agents together that do the same', () => {
+    expect(agentLines({ pi: 'refuses', xcsh: 'replaces', omp: 'refuses' })).toEqual([
+      { agents: 'pi 1.6, omp 18.2', does: texts.refuses() },
+      { agents: 'xcsh 17.4', does: texts.replaces() },
+    ]);
+    expect(agentLines({ pi: 'reads', xcsh: 'reads', omp: 'reads' })).toHaveLength(1);
+    expect(agentLines({ pi: ['hangs', 'mends-end'], xcsh: ['hangs'], omp: [] })[0]?.does).toBe(
+      `${texts.hangs()} ${texts['mends-end']()}`,
+    );
   });
 });
 

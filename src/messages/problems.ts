@@ -22,10 +22,30 @@ export const PROBLEM_TEXTS = {
     reason: m.problem_torn_line_reason(),
     todo: m.problem_torn_line_todo(),
   }),
+  'swallowing-line': () => ({
+    title: m.problem_swallowing_line_title(),
+    reason: m.problem_swallowing_line_reason(),
+    todo: m.problem_swallowing_line_todo(),
+  }),
   'two-objects': () => ({
     title: m.problem_two_objects_title(),
     reason: m.problem_two_objects_reason(),
     todo: m.problem_two_objects_todo(),
+  }),
+  'trailing-text': () => ({
+    title: m.problem_trailing_text_title(),
+    reason: m.problem_trailing_text_reason(),
+    todo: m.problem_trailing_text_todo(),
+  }),
+  'glued-line': () => ({
+    title: m.problem_glued_line_title(),
+    reason: m.problem_glued_line_reason(),
+    todo: m.problem_glued_line_todo(),
+  }),
+  'spread-json': (fact) => ({
+    title: m.problem_spread_json_title({ lines: fact('lines') }),
+    reason: m.problem_spread_json_reason({ last: fact('last') }),
+    todo: m.problem_spread_json_todo(),
   }),
   'nul-bytes': () => ({
     title: m.problem_nul_bytes_title(),
@@ -42,9 +62,9 @@ export const PROBLEM_TEXTS = {
     reason: m.problem_too_large_reason(),
     todo: m.problem_too_large_todo(),
   }),
-  'not-an-object': () => ({
+  'not-an-object': (fact) => ({
     title: m.problem_not_an_object_title(),
-    reason: m.problem_not_an_object_reason(),
+    reason: m.problem_not_an_object_reason({ value: fact('value') }),
     todo: m.problem_not_an_object_todo(),
   }),
   'no-header': () => ({
@@ -82,14 +102,19 @@ export const PROBLEM_TEXTS = {
     reason: m.problem_crlf_reason(),
     todo: m.problem_crlf_todo(),
   }),
+  'mixed-line-ends': (fact) => ({
+    title: m.problem_mixed_line_ends_title(),
+    reason: m.problem_mixed_line_ends_reason({ others: fact('others') }),
+    todo: m.problem_mixed_line_ends_todo(),
+  }),
   'newer-version': (fact) => ({
     title: m.problem_newer_version_title({ version: fact('version') }),
     reason: m.problem_newer_version_reason(),
     todo: m.problem_newer_version_todo(),
   }),
-  'ids-overwritten': () => ({
+  'ids-overwritten': (fact) => ({
     title: m.problem_ids_overwritten_title(),
-    reason: m.problem_ids_overwritten_reason(),
+    reason: m.problem_ids_overwritten_reason({ entries: fact('entries') }),
     todo: m.problem_ids_overwritten_todo(),
   }),
   'unknown-type': (fact) => ({
@@ -151,6 +176,11 @@ export const PROBLEM_TEXTS = {
     title: m.problem_no_content_title(),
     reason: m.problem_no_content_reason(),
     todo: m.problem_no_content_todo(),
+  }),
+  'no-usage': (fact) => ({
+    title: m.problem_no_usage_title(),
+    reason: m.problem_no_usage_reason({ replies: fact('replies') }),
+    todo: m.problem_no_usage_todo(),
   }),
   pending: () => ({
     title: m.problem_pending_title(),

@@ -14,7 +14,6 @@ const of =
 
 /** Every sentence that pure rooms ask for, by its key. A test compares the keys with the lists in those rooms. */
 export const WORDS = {
-  entry_no_message: () => m.entry_no_message(),
   title_aborted: () => m.title_aborted(),
   title_branch_summary: of(m.title_branch_summary),
   title_branch_summary_empty: () => m.title_branch_summary_empty(),
@@ -44,6 +43,7 @@ export const WORDS = {
   title_name: of(m.title_name),
   title_name_cleared: () => m.title_name_cleared(),
   title_redacted: () => m.title_redacted(),
+  title_not_recorded: () => m.title_not_recorded(),
   title_renamed: of(m.title_renamed),
   title_reset: () => m.title_reset(),
   title_rules: of(m.title_rules),

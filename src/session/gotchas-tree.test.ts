@@ -117,7 +117,7 @@ describe('lines', () => {
     const session = await open(H, user('a', null, '1'), broken, user('d', 'c', '4'));
     expect(ids(session, session.tree.roots)).toEqual(['a', 'd']);
     expect(await words(session)).toEqual(['4']);
-    expect(session.problems.map((one) => one.code)).toEqual(['not-json', 'orphan']);
+    expect(session.problems.map((one) => one.code)).toEqual(['glued-line', 'orphan']);
   });
 
   test('gotcha 11: a torn last line is told from other broken ones', async () => {

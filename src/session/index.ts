@@ -1,6 +1,6 @@
 export { memorySource } from '../jsonl/index.ts';
 export { openEnd, openSession, SessionIndex, type OpenOptions, type ReadFailure } from './open.ts';
-export { agentLoads } from './verdict.ts';
+export { agentLoads, fileDeeds, type FileDeeds } from './verdict.ts';
 export { keyOf, lineAt, rowOfKey, rowOfLine, type Dialect, type Session } from './session.ts';
 export { Flag, MARKED, type Columns } from './columns.ts';
 export { What } from './read-session.ts';

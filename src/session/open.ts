@@ -182,6 +182,7 @@ function build(
     header,
     slot,
     firstIsHeader: reader.firstIsHeader,
+    firstValueIsHeader: reader.tally.firstValueIsHeader,
     dialect: found.dialect.name,
     flavour: found.flavour,
     evidence: found.evidence,
@@ -193,7 +194,7 @@ function build(
     leaf: leafOf(columns, found.flavour === 'harness'),
     counts: reader.facts.finish(),
     forks: countForks(columns.length, tree),
-    problems: windowed ? [] : problemsOf(reader, table, columns),
+    problems: windowed ? [] : problemsOf(reader, table, columns, found.dialect.name),
     listing: reader.listing.listing(new Date(header?.timestamp ?? NaN).getTime()),
     windowed,
   });

@@ -1,6 +1,8 @@
+import type { Facts } from '../base/words.ts';
 import { field, isWire, stringAt, type Wire } from '../base/wire.ts';
 import {
   checkEntry,
+  checkHeader,
   entryTime,
   isHeader,
   kindIndex,
@@ -9,6 +11,7 @@ import {
   readHeader,
   readTitleSlot,
   roleIndex,
+  shown,
   stepsFrom,
   evidenceOf,
   type AddEffect,
@@ -23,13 +26,12 @@ import {
 import { ColumnsBuilder } from './columns-builder.ts';
 import { Flag } from './columns.ts';
 import { FactsTally } from './facts.ts';
+import { firstOf, LineTally, type First } from './line-tally.ts';
 import { ListingTally } from './listing.ts';
 import { kindAt } from './registry.ts';
 
 /** What a line of the file is. Every non-blank line is one of the others, so their counts add up (rule S1). */
 export const What = { blank: 0, header: 1, title: 2, entry: 3, unreadable: 4 } as const;
-
-const NO_FACTS = {};
 
 /** Where the first line begins behind a byte order mark. No window of the end begins there: it is never so small. */
 const BOM_BYTES = 3;
@@ -45,6 +47,7 @@ export interface ReaderMark {
   readonly records: number;
   readonly listing: ListingTally;
   readonly facts: FactsTally;
+  readonly tally: LineTally;
   readonly found: Readonly<Found>;
 }
 
@@ -57,8 +60,8 @@ interface Found {
   evidence: number;
   /** Id of the entry before, for version 1. */
   previous: string | null;
-  /** What the first value that can be parsed is: the agents ask for a header with an id. */
-  first: 'header' | 'header-without-id' | 'other' | null;
+  /** What the first line that can be parsed is, as pi reads it. */
+  first: First | null;
   /** Entries of a version 1 file that had ids of their own: the agents overwrite them (gotcha 15). */
   overwritten: number;
 }
@@ -72,6 +75,7 @@ export class SessionReader {
   readonly problems: Problem[] = [];
   #listing = new ListingTally();
   #facts = new FactsTally();
+  #tally = new LineTally();
   #what = new Uint8Array(1024);
   #lines = 0;
   #found: Found;
@@ -114,7 +118,11 @@ export class SessionReader {
     return this.#found.evidence;
   }
 
-  /** Whether the first value that could be parsed is a header: what every agent asks of a session. */
+  get tally(): LineTally {
+    return this.#tally;
+  }
+
+  /** Whether the first line that could be parsed is a header: what pi asks of a session. */
   get firstIsHeader(): boolean {
     return this.#found.first === 'header';
   }
@@ -143,6 +151,7 @@ export class SessionReader {
         records: this.#records.length,
         listing: this.#listing.copy(),
         facts: this.#facts.copy(),
+        tally: this.#tally.copy(),
         found: { ...this.#found },
       }
     );
@@ -156,6 +165,7 @@ export class SessionReader {
     this.#records.length = mark.records;
     this.#listing = mark.listing.copy();
     this.#facts = mark.facts.copy();
+    this.#tally = mark.tally.copy();
     this.#found = { ...mark.found };
     this.#beforeOpen = null;
   }
@@ -184,20 +194,26 @@ export class SessionReader {
       this.#problem('too-large', line, 'error');
       return What.unreadable;
     }
-    if (isBlank(text)) return What.blank;
+    if (isBlank(text)) {
+      this.#tally.blank(text);
+      return What.blank;
+    }
     const parsed = parseLine(text);
     if (!parsed.ok) {
+      this.#tally.broken(text, line, parsed.error);
       this.#problem(parsed.error, line, 'error');
       return What.unreadable;
     }
     const value = parsed.value;
+    this.#tally.value(text, line, value);
     if (!isWire(value)) {
       // The agents skip falsy values; all others they take for entries, and trip over them (format-pi 2.1, gotcha 9).
       if (value) {
         this.#found.first ??= 'other';
         this.#record(NaN);
       }
-      this.#problem('not-an-object', line, 'warning');
+      this.#tally.first(line, 'other');
+      this.#problem('not-an-object', line, 'warning', { value: shown(value) });
       return What.unreadable;
     }
     if (!goodUtf8) this.#problem('bad-utf8', line, 'warning');
@@ -210,6 +226,7 @@ export class SessionReader {
     // Behind a byte order mark the agents cannot read the first line; a header there is read all the same (gotcha 12).
     const marked = line === 0 && start === BOM_BYTES;
     if (!marked) this.#found.first ??= firstOf(value);
+    this.#tally.first(line, firstOf(value));
     if (marked && !isHeader(value)) return What.unreadable;
     if (isHeader(value)) {
       this.#found.evidence |= evidenceOf(value);
@@ -229,7 +246,7 @@ export class SessionReader {
     this.#found.headerLine = line;
     this.#found.header = readHeader(value);
     if (this.#found.first === 'other') this.#problem('header-not-first', line, 'error');
-    else if (this.#found.header.id === null) this.#problem('header-without-id', line, 'error');
+    for (const problem of checkHeader(value, line)) this.problems.push(problem);
     if (this.columns.length === 0) this.#found.steps = null;
   }
 
@@ -264,6 +281,8 @@ export class SessionReader {
     const effect = one.effect(wire);
     const usage = one.usage?.(wire) ?? null;
     this.#facts.add(one, wire, effect, usage, time);
+    if (usage === null && effect.do === 'add' && effect.role === 'assistant')
+      this.#tally.replyWithoutUsage(line);
     this.columns.add({
       line,
       kind,
@@ -289,15 +308,10 @@ export class SessionReader {
       : offset.toString(16).padStart(8, '0');
   }
 
-  #problem(code: ProblemCode, line: number, severity: Severity): void {
-    this.problems.push({ code, line, severity, facts: NO_FACTS });
+  #problem(code: ProblemCode, line: number, severity: Severity, facts: Facts = {}): void {
+    this.problems.push({ code, line, severity, facts });
   }
 }
-
-const firstOf = (value: Wire): 'header' | 'header-without-id' | 'other' => {
-  if (!isHeader(value)) return 'other';
-  return stringAt(value, 'id') === undefined ? 'header-without-id' : 'header';
-};
 
 /** Blank as the agents say it: nothing but white space. */
 const isBlank = (text: string): boolean => text.length === 0 || text.trim().length === 0;

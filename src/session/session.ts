@@ -17,8 +17,10 @@ export interface Session {
   readonly what: Uint8Array;
   readonly header: Header | null;
   readonly slot: TitleSlot | null;
-  /** Whether the first value that can be parsed is a header. */
+  /** Whether the first line that can be parsed is a header with an id. */
   readonly firstIsHeader: boolean;
+  /** The same for agents that read values, not lines: `SessionReader.firstValueIsHeader`. */
+  readonly firstValueIsHeader: boolean;
   readonly dialect: Dialect;
   readonly flavour: 'harness' | null;
   readonly evidence: readonly Words[];

@@ -25,6 +25,7 @@ export const outlineRow = (row: Partial<OutlineRow> = {}): OutlineRow => ({
   time: null,
   failed: false,
   problems: 0,
+  worst: null,
   hiddenAbove: 0,
   ...row,
 });
@@ -43,6 +44,7 @@ export const transcriptRow = (row: Partial<TranscriptRow> = {}): TranscriptRow =
   isLeaf: false,
   failed: false,
   problems: 0,
+  worst: null,
   cutAbove: 0,
   blocks: [],
   more: {},

@@ -16,7 +16,7 @@ const GOLDEN: Readonly<Record<string, readonly Golden[]>> = {
       effect: add('user'),
     },
     {
-      title: { key: 'entry_no_message' },
+      title: { key: 'title_not_recorded' },
       blocks: [
         {
           type: 'json',
@@ -26,7 +26,7 @@ const GOLDEN: Readonly<Record<string, readonly Golden[]>> = {
       effect: NOTHING,
     },
     {
-      title: { key: 'entry_no_message' },
+      title: { key: 'title_not_recorded' },
       blocks: [
         {
           type: 'json',

@@ -25,7 +25,7 @@ export const message: Kind = {
   },
   title: (entry) => {
     const said = wireAt(entry, 'message');
-    return said ? roleOf(said.role).title(said) : say('entry_no_message');
+    return said ? roleOf(said.role).title(said) : say('title_not_recorded');
   },
   blocks: (entry) => {
     const said = wireAt(entry, 'message');

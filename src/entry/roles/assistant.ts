@@ -12,6 +12,7 @@ import { isItems, itemsSchema, maybeString, maybeUsage, usageSchema } from '../s
 import { bare, firstLine } from '../title-text.ts';
 import { calledModel, readUsage } from '../usage.ts';
 import { say } from '../words.ts';
+import { emptyTitle } from './prompt-title.ts';
 
 /** An answer of the model: text, thinking and tool calls in their order (format-pi 1.5, AI:382-413). */
 export const assistant: Role = {
@@ -88,7 +89,7 @@ function title(message: Wire): Words {
   if (field(message, 'stopReason') === 'aborted') return say('title_aborted');
   return items.some((item) => item.type === 'thinking')
     ? say('title_redacted')
-    : say('title_empty');
+    : emptyTitle(content);
 }
 
 function callsTitle(first: Wire, more: number): Words {

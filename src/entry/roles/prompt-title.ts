@@ -21,8 +21,12 @@ export function promptTitle(content: unknown): Words {
   if (whole.trimStart().startsWith(FILE))
     return say('title_file', { name: quoted(whole.trimStart(), FILE.length) });
   const images = imagesIn(content).length;
-  return images > 0 ? say('title_images', { count: images }) : say('title_empty');
+  return images > 0 ? say('title_images', { count: images }) : emptyTitle(content);
 }
+
+/** Nothing was said, or nothing of it was recorded. */
+export const emptyTitle = (content: unknown): Words =>
+  say(content === undefined || content === null ? 'title_not_recorded' : 'title_empty');
 
 function quoted(value: string, from: number): string {
   const end = value.indexOf('"', from);

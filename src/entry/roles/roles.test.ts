@@ -37,7 +37,7 @@ const GOLDEN: Readonly<Record<string, readonly Golden[]>> = {
       ],
       effect: add('user'),
     },
-    { title: { key: 'title_empty' }, blocks: [], effect: add('user') },
+    { title: { key: 'title_not_recorded' }, blocks: [], effect: add('user') },
   ],
   assistant: [
     {
