@@ -61,6 +61,8 @@ export class OpenSession {
   #showHidden = $state(false);
   #nudge = $state(0);
   #selecting = 0;
+  /** Entries when the whole file had been read first; null until then. */
+  #opened: number | null = null;
   /** Name of the leaf that is read on although the agent went on elsewhere. */
   #keptLeaf = $state<string | null>(null);
   #reveals = 0;
@@ -85,6 +87,7 @@ export class OpenSession {
     this.file = file;
     if (left !== null) this.#restore(left);
     this.#overview = $state.raw(overview);
+    if (overview.stage === 'ready') this.#opened = overview.entries;
     this.#route = route;
     this.#moments = moments;
     this.#queries = outside(() => new Resolver(this, route, moments));
@@ -93,6 +96,19 @@ export class OpenSession {
 
   get engine(): EngineApi {
     return this.file.engine;
+  }
+
+  /** Entries that came since the whole file was read first. */
+  get grown(): number {
+    const { stage, entries } = this.#overview;
+    return stage === 'ready' && this.#opened !== null ? entries - this.#opened : 0;
+  }
+
+  /** Goes where the agent would continue. */
+  toLeaf(): void {
+    const { leaf } = this.#overview;
+    if (leaf === null) this.#route.push({ leaf: null, entry: null });
+    else void this.select(leaf);
   }
 
   /** True when the agent went on in another branch while the reader stayed on the one before. */
@@ -270,9 +286,14 @@ export class OpenSession {
       const answer = await this.engine.overview(this.#overview.revision, this.#stop.signal);
       if (!answer.ok) return;
       await this.#stay(this.#overview, answer.value);
-      this.#overview = answer.value;
+      this.#take(answer.value);
       this.#checkIndexed();
     }
+  }
+
+  #take(overview: Overview): void {
+    if (overview.stage === 'ready') this.#opened ??= overview.entries;
+    this.#overview = overview;
   }
 
   /** A file that has grown by another branch must not take the reader there: the path that is read gets its own name. */
