@@ -80,6 +80,8 @@ export interface Overview {
   /** Why the index stopped, when `failed`. */
   readonly error: EngineError | null;
   readonly fileName: string;
+  /** Tells the file from others in a link: 16 hex digits, of its first line. The same as long as lines are appended. */
+  readonly fingerprint: string;
   /** Name of the session, else its first prompt, else the file's name. */
   readonly title: string;
   /** Last `session_info` or title; null when there is none. */

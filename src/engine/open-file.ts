@@ -13,9 +13,10 @@ import {
   type Session,
 } from '../session/index.ts';
 import type { EngineError, OpenError, OpenInput, Overview, Renewed } from './api.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { asItIs, keptSource, type KeptSource } from './kept-source.ts';
 import { HEAD, isForeign, looksLike, type Looks } from './looks-like.ts';
-import { overviewOf } from './overview.ts';
+import { overviewOf, type FileFacts } from './overview.ts';
 import type { Pulse } from './pulse.ts';
 import { SessionView } from './session-view.ts';
 import { Titles } from './titles.ts';
@@ -39,7 +40,7 @@ export interface OpenSettings extends Pick<OpenOptions, 'chunk'> {
 /** A file that could be opened. */
 export class OpenFile {
   titles = new Titles();
-  readonly #name: string;
+  readonly #file: FileFacts;
   readonly #source: KeptSource;
   readonly #settings: OpenSettings;
   readonly #pulse: Pulse;
@@ -56,13 +57,13 @@ export class OpenFile {
   #late: ReturnType<typeof setTimeout> | null = null;
 
   private constructor(
-    name: string,
+    file: FileFacts,
     session: Session,
     source: KeptSource,
     settings: OpenSettings,
     pulse: Pulse,
   ) {
-    this.#name = name;
+    this.#file = file;
     this.#source = source;
     this.#settings = settings;
     this.#pulse = pulse;
@@ -98,7 +99,8 @@ export class OpenFile {
       if (!isSession(whole.value, looks)) return notASession(name, looks);
       session = whole.value;
     }
-    return ok(new OpenFile(name, session, source, settings, pulse));
+    const file = { name, fingerprint: fingerprintOf(head.value) };
+    return ok(new OpenFile(file, session, source, settings, pulse));
   }
 
   get view(): SessionView {
@@ -117,7 +119,7 @@ export class OpenFile {
       bytesRead: this.#bytesRead,
       entries: this.#entries,
     };
-    return overviewOf(this.#name, this.#view, progress, this.#pulse.revision, this.#rows);
+    return overviewOf(this.#file, this.#view, progress, this.#pulse.revision, this.#rows);
   }
 
   /**

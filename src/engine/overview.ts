@@ -18,9 +18,15 @@ export interface Progress {
   readonly entries: number;
 }
 
+/** What is known of a file before its session. */
+export interface FileFacts {
+  readonly name: string;
+  readonly fingerprint: string;
+}
+
 /** The state of the open file. Facts that need the whole file are null or what the end of it says, while only that is there. */
 export function overviewOf(
-  fileName: string,
+  file: FileFacts,
   view: SessionView,
   progress: Progress,
   revision: number,
@@ -34,8 +40,9 @@ export function overviewOf(
     rows,
     stage: progress.stage,
     error: progress.error,
-    fileName,
-    title: oneLine(session.name ?? facts.firstPrompt ?? fileName),
+    fileName: file.name,
+    fingerprint: file.fingerprint,
+    title: oneLine(session.name ?? facts.firstPrompt ?? file.name),
     name: short(session.name),
     dialect: session.dialect,
     flavour: session.flavour,

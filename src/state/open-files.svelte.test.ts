@@ -102,7 +102,7 @@ describe('sleep', () => {
     await vi.waitFor(() => expect(connections[0]?.closed).toBe(true));
     await app.show(nth(app, 0));
     await paint(app);
-    expect(bar.hash()).toBe('#v=1&entry=a2&view=lines');
+    expect(bar.hash()).toBe('#v=1&entry=a2&view=lines&filter=all&fold=@12');
     expect(app.session).not.toBe(session);
     expect(app.session).toMatchObject({ view: 'lines', filter: 'all', showThinking: false });
     expect([...(app.session?.folded ?? [])]).toEqual([12]);

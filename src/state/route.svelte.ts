@@ -1,3 +1,4 @@
+import type { FilterName } from '../engine/index.ts';
 import { formatAddress, HOME, parseAddress, type Address } from './url.ts';
 
 /** The part of the window that a route needs; tests bring their own. */
@@ -15,6 +16,11 @@ export interface AddressBar {
 const VIEWS = ['transcript', 'lines'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
+/** Filters of the tree, as they stand in the address; which kinds and models there are, the file says. */
+const FILTER =
+  /^(?:default|no-tools|user-only|labeled-only|all|errors|group:(?:context|setting|neither)|(?:kind|model):.+)$/s;
+const isFilter = (name: string): name is FilterName => FILTER.test(name);
+
 /** The reader moved by the browser's own means: to `address`, from `left`. */
 export interface Jump {
   readonly address: Address;
@@ -26,6 +32,7 @@ export interface Jump {
 export interface Routed {
   readonly address: Address;
   readonly view: ViewName;
+  readonly filter: FilterName;
   /** Goes somewhere: Back returns. */
   push(change: Partial<Address>): void;
   /** Says the same place in another way, or changes how it looks. */
@@ -33,6 +40,9 @@ export interface Routed {
 }
 
 const viewOf = ({ view }: Address): ViewName => (view === 'lines' ? 'lines' : 'transcript');
+
+const filterOf = ({ filter }: Address): FilterName =>
+  filter !== null && isFilter(filter) ? filter : 'default';
 
 /**
  * The address is the selection: nothing else keeps it. Where you are (entry, leaf, view) is pushed, so that Back goes
@@ -69,6 +79,10 @@ export class Route implements Routed {
     return viewOf(this.#address);
   }
 
+  get filter(): FilterName {
+    return filterOf(this.#address);
+  }
+
   /** Whom the address belongs to, as the history has it. */
   get owner(): string | null {
     return this.#owner;
@@ -102,12 +116,17 @@ export class Route implements Routed {
     this.#stop();
   }
 
-  /** What the bar says. A view that this version does not have is taken out of it: the transcript is shown. */
+  /** What the bar says. A view or a filter that this version does not have is taken out of it. */
   #read(): Address {
     const address = parseAddress(this.#bar.hash());
-    if (address.view === null || VIEWS.some((view) => view === address.view)) return address;
-    const known = { ...address, view: null };
-    this.#bar.replace(formatAddress(known), this.#bar.owner());
+    const { view, filter } = address;
+    const known = {
+      ...address,
+      view: VIEWS.some((one) => one === view) ? view : null,
+      filter: filter !== null && isFilter(filter) ? filter : null,
+    };
+    if (known.view !== view || known.filter !== filter)
+      this.#bar.replace(formatAddress(known), this.#bar.owner());
     return known;
   }
 
@@ -137,6 +156,10 @@ export class OwnRoute implements Routed {
 
   get view(): ViewName {
     return viewOf(this.address);
+  }
+
+  get filter(): FilterName {
+    return filterOf(this.address);
   }
 
   /** The bar is this file's from now on, and says its address already. */

@@ -14,7 +14,10 @@ afterEach(() => {
   for (const session of running.splice(0)) session.close();
 });
 
-async function setUp(hash = '#v=1'): Promise<{
+async function setUp(
+  hash = '#v=1',
+  bytes = new Blob([SAMPLES.find(({ name }) => name === 'conversation-tree')!.bytes()]),
+): Promise<{
   session: OpenSession;
   engine: EngineApi;
   bar: MemoryBar;
@@ -22,7 +25,6 @@ async function setUp(hash = '#v=1'): Promise<{
   keyOf: (id: string) => Promise<EntryKey>;
 }> {
   const engine = createEngine();
-  const bytes = new Blob([SAMPLES.find(({ name }) => name === 'conversation-tree')!.bytes()]);
   const opened = await engine.open({ name: 'a.jsonl', bytes });
   if (!opened.ok) throw new Error(opened.error.code);
   const told: string[] = [];
@@ -128,6 +130,64 @@ describe('looks', () => {
     expect(session.folded.size).toBe(0);
     await session.foldAll();
     expect([...session.folded]).toEqual([fork]);
+    session.unfoldAll();
+    expect(session.folded.size).toBe(0);
+  });
+
+  it('keeps the filter in the address, in place of the one before', async () => {
+    const { session, bar } = await setUp('#v=1&filter=kind:label');
+    expect(session.filter).toBe('kind:label');
+    session.setFilter('no-tools');
+    expect([session.filter, bar.stack]).toEqual(['no-tools', ['#v=1&filter=no-tools']]);
+    session.setFilter('default');
+    expect([session.filter, bar.stack]).toEqual(['default', ['#v=1']]);
+  });
+
+  it('takes a filter out of the address that there is not', async () => {
+    for (const name of ['most', 'group:all', 'kind:', 'model:', '__proto__']) {
+      const { session, bar } = await setUp(`#v=1&entry=e2&filter=${name}`);
+      expect([session.filter, bar.stack]).toEqual(['default', ['#v=1&entry=e2']]);
+    }
+  });
+
+  it('keeps folds in the address: at once by offset, then by id', async () => {
+    const { session, bar, keyOf } = await setUp();
+    const [fork, other] = [await keyOf('e2'), await keyOf('e7')];
+    session.toggleFold(other);
+    session.toggleFold(fork);
+    expect(bar.stack).toEqual([`#v=1&fold=@${fork},@${other}`]);
+    await vi.waitFor(() => expect(bar.stack).toEqual(['#v=1&fold=e2,e7']));
+    session.toggleFold(other);
+    expect(bar.stack).toEqual(['#v=1&fold=e2']);
+    expect([...session.folded]).toEqual([fork]);
+  });
+
+  it('looks up the folds of a link, and leaves alone what it does not know', async () => {
+    const { session, bar, keyOf } = await setUp('#v=1&fold=nobody,e2');
+    const fork = await keyOf('e2');
+    await vi.waitFor(() => {
+      flushSync();
+      expect([...session.folded]).toEqual([fork]);
+    });
+    expect(bar.stack).toEqual(['#v=1&fold=nobody,e2']);
+    session.unfoldAll();
+    expect([session.folded.size, bar.hash()]).toEqual([0, '#v=1']);
+  });
+
+  it('keeps very many folds out of the address', async () => {
+    const lines = Array.from({ length: 120 }, (_, i) => ({
+      type: 'custom',
+      id: `e${i}`,
+      parentId: i < 2 ? null : `e${i - (i % 2 === 0 ? 2 : 1)}`,
+    }));
+    const text = [{ type: 'session', version: 3, id: 's' }, ...lines]
+      .map((line) => JSON.stringify(line))
+      .join('\n');
+    const { session, bar, keyOf } = await setUp('#v=1&filter=all', new Blob([text]));
+    await session.foldAll();
+    expect([session.folded.size, bar.hash()]).toEqual([58, '#v=1&filter=all']);
+    session.toggleFold(await keyOf('e4'));
+    expect([session.folded.size, bar.hash()]).toEqual([57, '#v=1&filter=all']);
     session.unfoldAll();
     expect(session.folded.size).toBe(0);
   });

@@ -1,17 +1,10 @@
 import { createContext } from 'svelte';
-import { ok, type Result } from '../base/result.ts';
-import type {
-  EngineApi,
-  EngineError,
-  EntryKey,
-  FilterName,
-  OutlineSlice,
-  Overview,
-} from '../engine/index.ts';
+import type { EngineApi, EntryKey, FilterName, OutlineSlice, Overview } from '../engine/index.ts';
 import type { FileOnDisk } from './file.svelte.ts';
-import { outside, Query } from './query.svelte.ts';
+import { outside } from './query.svelte.ts';
+import { MOST_FOLDS, Resolver } from './resolver.svelte.ts';
 import type { Routed, ViewName } from './route.svelte.ts';
-import { isAddressable, offsetIn } from './url.ts';
+import { isAddressable } from './url.ts';
 
 /** What a pane should bring into view. `at` changes with each request, also when the entry is the same. */
 export interface Reveal {
@@ -36,8 +29,8 @@ export interface Moments {
 
 /** What the reader has set that is not in the address. It outlives the session while that sleeps. */
 export interface Left {
-  readonly filter: FilterName;
-  readonly folded: ReadonlySet<EntryKey>;
+  /** Folded forks, when they are too many for the address. */
+  readonly folded: ReadonlySet<EntryKey> | null;
   readonly showThinking: boolean;
   readonly showOutput: boolean;
   readonly showHidden: boolean;
@@ -54,8 +47,8 @@ export class OpenSession {
   readonly #stop = new AbortController();
   readonly #queries: { readonly made: Resolver; readonly stop: () => void };
   #overview: Overview;
-  #filter = $state<FilterName>('default');
-  #folded = $state.raw<ReadonlySet<EntryKey>>(new Set());
+  /** Folded forks, when they are more than an address can hold. */
+  #manyFolded = $state.raw<ReadonlySet<EntryKey> | null>(null);
   #showThinking = $state(true);
   #showOutput = $state(true);
   #showHidden = $state(false);
@@ -132,12 +125,13 @@ export class OpenSession {
   }
 
   get filter(): FilterName {
-    return this.#filter;
+    return this.#route.filter;
   }
 
   /** Fork rows whose branches are hidden. */
   get folded(): ReadonlySet<EntryKey> {
-    return this.#folded;
+    const { folded } = this.#queries.made;
+    return folded.size > 0 ? folded : (this.#manyFolded ?? folded);
   }
 
   get view(): ViewName {
@@ -194,7 +188,7 @@ export class OpenSession {
   }
 
   setFilter(filter: FilterName): void {
-    this.#filter = filter;
+    this.#route.replace({ filter: filter === 'default' ? null : filter });
   }
 
   setView(view: ViewName): void {
@@ -202,19 +196,40 @@ export class OpenSession {
   }
 
   toggleFold(key: EntryKey): void {
-    const next = new Set(this.#folded);
+    const next = new Set(this.folded);
     if (!next.delete(key)) next.add(key);
-    this.#folded = next;
+    void this.#fold(next);
   }
 
   /** Hides the branches of every fork of the tree as it is filtered now. */
   async foldAll(): Promise<void> {
     const forks = await this.engine.forks({ leaf: this.leaf, filter: this.filter });
-    if (forks.ok) this.#folded = new Set(forks.value);
+    if (forks.ok) await this.#fold(new Set(forks.value));
   }
 
   unfoldAll(): void {
-    this.#folded = new Set();
+    void this.#fold(new Set());
+  }
+
+  /** The address takes the folds at once by offset, and by id as soon as the engine has told it. */
+  async #fold(next: ReadonlySet<EntryKey>): Promise<void> {
+    const { made } = this.#queries;
+    const many = next.size > MOST_FOLDS;
+    this.#manyFolded = many ? next : null;
+    const keys = many ? [] : [...next].sort((a, b) => a - b);
+    const names = keys.map((key) => made.nameOf(key) ?? `@${key}`);
+    this.#route.replace({ fold: [...names] });
+    await Promise.all(
+      keys.map(async (key, at) => {
+        if (made.nameOf(key) !== undefined) return;
+        const place = await this.engine.place(key, null);
+        if (place.ok) names[at] = this.#nameOf(key, place.value.id);
+      }),
+    );
+    const { fold } = this.#route.address;
+    const same =
+      fold.length === keys.length && keys.every((key, at) => made.keyOf(fold[at]) === key);
+    if (same && !this.#stop.signal.aborted) this.#route.replace({ fold: names });
   }
 
   toggleThinking(): void {
@@ -263,13 +278,12 @@ export class OpenSession {
 
   /** What has to be kept while it sleeps. */
   left(): Left {
-    const { filter, folded, showThinking, showOutput, showHidden } = this;
-    return { filter, folded, showThinking, showOutput, showHidden };
+    const { showThinking, showOutput, showHidden } = this;
+    return { folded: this.#manyFolded, showThinking, showOutput, showHidden };
   }
 
   #restore(left: Left): void {
-    this.#filter = left.filter;
-    this.#folded = left.folded;
+    this.#manyFolded = left.folded;
     this.#showThinking = left.showThinking;
     this.#showOutput = left.showOutput;
     this.#showHidden = left.showHidden;
@@ -311,64 +325,6 @@ export class OpenSession {
     const name = id === null || !isAddressable(id) ? `@${key}` : id;
     this.#queries.made.remember(name, key);
     return name;
-  }
-}
-
-/** From the names in the address to keys. An id that the engine has not met yet is asked for again as it reads on. */
-class Resolver {
-  readonly #known = new Map<string, EntryKey>();
-  readonly #route: Routed;
-  readonly #entry: Query<string, EntryKey>;
-  readonly #leaf: Query<string, EntryKey>;
-
-  constructor(session: OpenSession, route: Routed, { unknown }: Pick<Moments, 'unknown'>) {
-    this.#route = route;
-    const find = async (name: string): Promise<Result<EntryKey, EngineError>> => {
-      const offset = offsetIn(name);
-      if (offset === null) return session.engine.locate(name);
-      const place = await session.engine.place(offset, null);
-      return place.ok ? ok(place.value.key) : place;
-    };
-    const ask =
-      (which: 'entry' | 'leaf') =>
-      async (key: string, signal: AbortSignal): Promise<Result<EntryKey, EngineError>> => {
-        const at = key.indexOf(':');
-        const name = key.slice(at + 1);
-        const found = await find(name);
-        if (found.ok) this.remember(name, found.value);
-        else if (found.error.code === 'no-such-entry' && key.startsWith('ready:'))
-          if (!signal.aborted) unknown(which, name);
-        return found;
-      };
-    const question = (name: string | null): string | null => {
-      if (name === null || this.#known.has(name)) return null;
-      const { stage } = session.overview;
-      // An offset stands for itself; whether an entry begins there is asked when all of them are known.
-      return offsetIn(name) !== null && stage !== 'ready' ? null : `${stage}:${name}`;
-    };
-    this.#entry = new Query(() => question(route.address.entry), ask('entry'));
-    this.#leaf = new Query(() => question(route.address.leaf), ask('leaf'));
-  }
-
-  get entry(): EntryKey | null {
-    return this.#resolve(this.#route.address.entry, this.#entry.value);
-  }
-
-  get leaf(): EntryKey | null {
-    return this.#resolve(this.#route.address.leaf, this.#leaf.value);
-  }
-
-  /** Keeps what an id stands for, so that it need not be asked for. */
-  remember(id: string, key: EntryKey): void {
-    this.#known.set(id, key);
-  }
-
-  #direct(name: string): EntryKey | null {
-    return offsetIn(name) ?? this.#known.get(name) ?? null;
-  }
-
-  #resolve(name: string | null, answer: EntryKey | null): EntryKey | null {
-    return name === null ? null : (this.#direct(name) ?? answer);
   }
 }
 

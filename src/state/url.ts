@@ -1,18 +1,34 @@
 /**
- * The grammar of an address, in one place: `#v=1&sample=…&served=…&entry=…&leaf=…&view=…`. Keys that this version does
- * not know are kept as they are, so that an address made by a newer one survives. pi's `targetId` and `leafId` are
- * accepted for `entry` and `leaf`.
+ * The grammar of an address, in one place (product.md 2):
+ * `#v=1&file=…|session=…|url=…|lesson=…|sample=…|served=…&entry=&leaf=&view=&filter=&q=&fold=&cmp=A..B&step=`.
+ * What is written is canonical: one order, one spelling. Keys that this version does not know are kept as they are, so
+ * that an address made by a newer one survives. pi's `targetId` and `leafId` are accepted for `entry` and `leaf`.
  */
 
-/** What an address says. `entry` and `leaf` are entry ids, or `@<offset>` where an entry has no id of its own. */
-export interface Address {
+/** Keys with one value, in canonical order; `fold`, which has several, stands between. */
+const BEFORE = [
+  'file',
+  'session',
+  'url',
+  'lesson',
+  'sample',
+  'served',
+  'entry',
+  'leaf',
+  'view',
+  'filter',
+  'q',
+] as const;
+const AFTER = ['cmp', 'step'] as const;
+const FOLD = 'fold';
+type Single = (typeof BEFORE)[number] | (typeof AFTER)[number];
+
+/** What an address says, decoded; null where it says nothing. */
+export interface Address extends Readonly<Record<Single, string | null>> {
   /** Version of the grammar; null for Home, whose address says nothing at all. */
   readonly v: 1 | null;
-  readonly sample: string | null;
-  readonly served: string | null;
-  readonly entry: string | null;
-  readonly leaf: string | null;
-  readonly view: string | null;
+  /** Entries whose branches are folded. Entries are named by id, or `@<offset>` where they have no id of their own. */
+  readonly fold: readonly string[];
   /** Unknown keys with their values, decoded, in the order they stood in. */
   readonly rest: readonly (readonly [key: string, value: string])[];
 }
@@ -20,66 +36,76 @@ export interface Address {
 /** The address of Home. */
 export const HOME: Address = {
   v: null,
+  file: null,
+  session: null,
+  url: null,
+  lesson: null,
   sample: null,
   served: null,
   entry: null,
   leaf: null,
   view: null,
+  filter: null,
+  q: null,
+  fold: [],
+  cmp: null,
+  step: null,
   rest: [],
 };
 
-const KNOWN = ['sample', 'served', 'entry', 'leaf', 'view'] as const;
-type Known = (typeof KNOWN)[number];
+/** The address of an open file with nothing selected. */
+export const OPEN: Address = { ...HOME, v: 1 };
 
 /** Names that mean a known key: the key itself, and what pi writes. */
-const NAMES: ReadonlyMap<string, Known> = new Map<string, Known>([
-  ...KNOWN.map((key): [string, Known] => [key, key]),
+const NAMES: ReadonlyMap<string, Single> = new Map<string, Single>([
+  ...[...BEFORE, ...AFTER].map((key): [string, Single] => [key, key]),
   ['targetId', 'entry'],
   ['leafId', 'leaf'],
 ]);
 
 /** Reads the fragment of an address, with or without `#`. Never fails: what cannot be decoded stands as it is. */
 export function parseAddress(hash: string): Address {
-  const found = new Map<Known, string>();
+  const found: Partial<Record<Single, string>> = {};
   const rest: [string, string][] = [];
+  let fold: readonly string[] = [];
   let v: 1 | null = null;
   for (const part of hash.replace(/^#/, '').split('&')) {
     if (part === '') continue;
     v = 1;
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
-    const value = at < 0 ? '' : decode(part.slice(at + 1));
+    const value = at < 0 ? '' : part.slice(at + 1);
     if (name === 'v') continue;
     const key = NAMES.get(name);
-    if (key === undefined) rest.push([name, value]);
-    else if (value !== '' && (name === key || !found.has(key))) found.set(key, value);
+    if (name === FOLD) fold = listOf(value);
+    else if (key === undefined) rest.push([name, decode(value)]);
+    else if (value !== '' && (name === key || found[key] === undefined)) found[key] = decode(value);
   }
-  const of = (key: Known): string | null => found.get(key) ?? null;
-  return {
-    v,
-    sample: of('sample'),
-    served: of('served'),
-    entry: of('entry'),
-    leaf: of('leaf'),
-    view: of('view'),
-    rest,
-  };
+  return { ...HOME, ...found, v, fold, rest };
 }
-
-/** The address of an open file with nothing selected. */
-export const OPEN: Address = { ...HOME, v: 1 };
 
 /** Writes the fragment, `#` included; '' for Home. */
 export function formatAddress(address: Address): string {
   const parts: string[] = [];
-  for (const key of KNOWN) {
+  const single = (key: Single): void => {
     const value = address[key];
     if (value !== null && value !== '') parts.push(`${key}=${encode(value)}`);
-  }
+  };
+  for (const key of BEFORE) single(key);
+  const fold = address.fold.filter((name) => name !== '');
+  if (fold.length > 0) parts.push(`${FOLD}=${fold.map(encodeItem).join()}`);
+  for (const key of AFTER) single(key);
   for (const [key, value] of address.rest) parts.push(`${encode(key)}=${encode(value)}`);
   if (parts.length === 0 && address.v === null) return '';
   return `#${['v=1', ...parts].join('&')}`;
 }
+
+/** Names that are separated by commas; one that holds a comma has it escaped. */
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .filter((item) => item !== '')
+    .map(decode);
 
 /** No agent writes ids of this length, and an address of a megabyte is none. */
 const LONGEST_ID = 4_096;
@@ -94,14 +120,36 @@ export function offsetIn(text: string): number | null {
   return match === null ? null : Number(match[1]);
 }
 
-/** Percent-encoding that leaves the signs readable that mean nothing inside a fragment's value. */
-function encode(text: string): string {
-  const safe = text.replace(
-    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-    '\ufffd',
-  );
-  return encodeURIComponent(safe).replace(/%(?:40|3A|2F|2C)/g, (code) => decodeURIComponent(code));
+/** What `file=` names: the file's name, and the fingerprint that tells it from others; null when the link has none. */
+export interface FileKey {
+  readonly name: string;
+  readonly fingerprint: string | null;
 }
+
+/** How a file is named in an address: `<name>~<fingerprint>`. */
+export const formatFileKey = ({ name, fingerprint }: FileKey): string =>
+  fingerprint === null ? name : `${name}~${fingerprint}`;
+
+/** Reads `file=`. What has no fingerprint at its end is a name. */
+export function parseFileKey(key: string): FileKey {
+  const match = /^(.*)~([0-9a-f]{16})$/s.exec(key);
+  const [, name, fingerprint] = match ?? [];
+  return name === undefined || fingerprint === undefined
+    ? { name: key, fingerprint: null }
+    : { name, fingerprint };
+}
+
+/** Percent-encoding that leaves the signs readable that mean nothing inside a fragment's value. */
+const encode = (text: string): string =>
+  encodeURIComponent(wellFormed(text)).replace(/%(?:40|3A|2F|2C)/g, decodeURIComponent);
+
+/** The same inside a list: a comma is the sign between two. */
+const encodeItem = (text: string): string =>
+  encodeURIComponent(wellFormed(text)).replace(/%(?:40|3A|2F)/g, decodeURIComponent);
+
+/** Half a surrogate pair cannot be encoded. */
+const wellFormed = (text: string): string =>
+  text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 
 function decode(text: string): string {
   try {

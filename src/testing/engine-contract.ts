@@ -14,7 +14,14 @@ import {
   type HarnessOptions,
 } from './engine-bench.ts';
 import { changesContract } from './engine-contract-changes.ts';
-import { fileOf, longSession, message, MortalFile, smallSession } from './engine-files.ts';
+import {
+  FINGERPRINT,
+  fileOf,
+  longSession,
+  message,
+  MortalFile,
+  smallSession,
+} from './engine-files.ts';
 
 export { valueOf, type Harness, type HarnessOptions } from './engine-bench.ts';
 
@@ -52,6 +59,7 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
           stage: 'ready',
           error: null,
           fileName: 'a.jsonl',
+          fingerprint: FINGERPRINT,
           title: 'Why does the test fail?',
           name: null,
           dialect: 'pi',
@@ -92,6 +100,7 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
         const seen = await bench.until('ready');
         const bytesRead = seen.map((one) => one.bytesRead);
         expect(bytesRead).toEqual([...bytesRead].sort((a, b) => a - b));
+        expect([first.fingerprint, seen.at(-1)?.fingerprint]).toEqual([FINGERPRINT, FINGERPRINT]);
         expect(seen.at(-1)).toMatchObject({
           entries: 3_301,
           leaf: first.leaf,

@@ -8,6 +8,9 @@ const HEADER = {
   cwd: '/w',
 };
 
+/** The first 16 hex digits of SHA-256 of the header line. */
+export const FINGERPRINT = '03d5ec3a503d2fd2';
+
 /** A line of the file: `parent` is the id it hangs under, null for a root. */
 export type Fields = Readonly<Record<string, unknown>>;
 
