@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- FILE… [--check]`: one JSON object a line for each file. Times are milliseconds in this browser on
+ * `npm run bench -- FILE… [--beside=N] [--check]`: one JSON object a line for each file. Times are milliseconds in this browser on
  * this machine, so only their ratios mean something elsewhere; a figure that could not be measured is null.
  *
  * | field | what |
@@ -8,14 +8,15 @@
  * | naiveMs | the obvious reader (`naive.html`): reads the text, parses every line, links the tree |
  * | firstRowsMs, treeMs, indexedMs | from opening to the first rows, the first row of the tree, the whole index |
  * | heapMb | page and workers after a garbage collection, once indexed |
+ * | sessions, awake | sessions that are open, and those of them that have a worker |
  * | domNodes | most elements during the gestures |
  * | longestFrameMs | longest task of the page, while indexing and during the gestures; 0: none of 50 ms or more |
  *
- * Naive and Treeline take turns, three times each, and the median counts. `--check` compares with the bars, names
- * those that do not hold and ends with 1.
+ * Naive and Treeline take turns, three times each, and the median counts. `--beside=N`: N files like it are open already
+ * in the same page. `--check` compares with the bars, names those that do not hold and ends with 1.
  */
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { linkSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserHint, ensureBrowser } from '../scripts/browser.mjs';
 import { missedBars } from './support/bars.mjs';
@@ -45,23 +46,31 @@ const tenths = (value) => (value === null ? null : Math.round(value * 10) / 10);
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {string} file
+ * @param {readonly string[]} beside
  * @returns {Promise<{ figures: Figures, indexingFrameMs: number }>}
  */
-async function measure(browser, address, file) {
+async function measure(browser, address, file, beside) {
   const naive = [];
   const ours = [];
-  /** @type {{ heap: number | null, entries: number | null, domNodes: number | null, frameMs: number }} */
-  const open = { heap: null, entries: null, domNodes: null, frameMs: 0 };
+  /** @type {{ heap: number | null, awake: number | null, entries: number | null, domNodes: number | null, frameMs: number }} */
+  const open = { heap: null, awake: null, entries: null, domNodes: null, frameMs: 0 };
   for (let turn = 1; turn <= TURNS; turn++) {
     naive.push(await measureNaive(browser, address, file));
     const isLast = turn === TURNS;
     ours.push(
-      await measureOpening(browser, address, file, async (page, heap) => {
-        if (!isLast) return;
-        open.heap = await heap.bytes();
-        open.entries = await entriesOnPage(page);
-        Object.assign(open, await measureGestures(page));
-      }),
+      await measureOpening(
+        browser,
+        address,
+        file,
+        async (page, heap) => {
+          if (!isLast) return;
+          open.heap = await heap.bytes();
+          open.awake = heap.workers();
+          open.entries = await entriesOnPage(page);
+          Object.assign(open, await measureGestures(page));
+        },
+        beside,
+      ),
     );
   }
   const indexingFrameMs = Math.max(...ours.map((one) => one.indexingFrameMs));
@@ -75,17 +84,34 @@ async function measure(browser, address, file) {
       treeMs: tenths(median(ours.map((one) => one.treeMs))),
       indexedMs: tenths(median(ours.map((one) => one.indexedMs))),
       heapMb: tenths(open.heap === null ? null : open.heap / MB),
+      sessions: beside.length + 1,
+      awake: open.awake,
       domNodes: open.domNodes,
       longestFrameMs: tenths(Math.max(indexingFrameMs, open.frameMs)),
     },
   };
 }
 
+/**
+ * Other names of a file, each of which the app takes for a file of its own.
+ * @param {string} file
+ * @param {number} count
+ */
+function copiesOf(file, count) {
+  // Beside the file itself: links do not cross disks.
+  const folder = mkdtempSync(join(dirname(file), '.beside-'));
+  const names = Array.from({ length: count }, (_, i) => join(folder, `beside-${i + 1}.jsonl`));
+  for (const name of names) linkSync(file, name);
+  return { names, remove: () => rmSync(folder, { recursive: true }) };
+}
+
 const args = process.argv.slice(2);
 const isCheck = args.includes('--check');
+const besideOption = args.find((arg) => arg.startsWith('--beside='));
+const beside = Number(besideOption?.slice('--beside='.length) ?? 0);
 // npm changes to the package's folder; names are meant from where the user stands.
 const from = process.env['INIT_CWD'] ?? process.cwd();
-const files = args.filter((arg) => arg !== '--check').map((name) => resolve(from, name));
+const files = args.filter((arg) => !arg.startsWith('--')).map((name) => resolve(from, name));
 const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
 const executablePath = ensureBrowser();
 if (files.length === 0) console.error('npm run bench -- FILE… [--check]');
@@ -99,7 +125,13 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 let isMissed = false;
 try {
   for (const file of files) {
-    const { figures, indexingFrameMs } = await measure(browser, site.address, file);
+    const others = copiesOf(file, beside);
+    const { figures, indexingFrameMs } = await measure(
+      browser,
+      site.address,
+      file,
+      others.names,
+    ).finally(others.remove);
     console.log(JSON.stringify(figures));
     if (!isCheck) continue;
     for (const missed of missedBars(figures, indexingFrameMs)) {

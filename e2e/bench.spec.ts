@@ -7,7 +7,7 @@ import { serveSite } from './support/site.mjs';
 import { expect, test } from './support/test.ts';
 
 test('the bench measures every figure of a session', async ({ browser }, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const path = await writeLines(info.outputPath('bench.jsonl'), bigSession(1_000));
   const site = await serveSite();
   try {
@@ -37,6 +37,26 @@ test('the bench measures every figure of a session', async ({ browser }, info) =
   }
 });
 
+test('files that are open beside it sleep, but for four', async ({ browser }, info) => {
+  test.setTimeout(180_000);
+  const name = (i: number): string => info.outputPath(`beside-${i}.jsonl`);
+  const lines = [...bigSession(100)];
+  const paths = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((i) => writeLines(name(i), lines)));
+  const [path = '', ...beside] = paths;
+  const site = await serveSite();
+  let workers = 0;
+  try {
+    const look = (_: unknown, heap: { workers: () => number }): Promise<void> => {
+      workers = heap.workers();
+      return Promise.resolve();
+    };
+    await measureOpening(browser, site.address, path, look, beside);
+  } finally {
+    site.close();
+  }
+  expect(workers).toBe(5);
+});
+
 test('a figure that is missing or over its bar is named', () => {
   const good: Figures = {
     mb: 131,
@@ -46,6 +66,8 @@ test('a figure that is missing or over its bar is named', () => {
     treeMs: 250,
     indexedMs: 1_500,
     heapMb: 131,
+    sessions: 1,
+    awake: 1,
     domNodes: 2_999,
     longestFrameMs: 200,
   };

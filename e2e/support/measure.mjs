@@ -89,14 +89,31 @@ export async function measureNaive(browser, address, file) {
 }
 
 /**
- * Opens the file and waits until it is indexed.
+ * Opens a file through the file input and waits until it is indexed.
+ * @param {Page} page
+ * @param {string} file
+ */
+async function openFile(page, file) {
+  await page.getByLabel('Session file').setInputFiles(file);
+  await page
+    .waitForFunction(() => document.documentElement.dataset.indexed === 'true', undefined, {
+      timeout: PATIENCE,
+      polling: 100,
+    })
+    // The marks that are there are figures; the ones that are missing stay null.
+    .catch(() => undefined);
+}
+
+/**
+ * Opens the file and waits until it is indexed; `beside` are files that are open already.
  * @param {Browser} browser
  * @param {string} address
  * @param {string} file
  * @param {(page: Page, heap: Awaited<ReturnType<typeof watchHeap>>) => Promise<void>} then
+ * @param {readonly string[]} beside
  * @returns {Promise<Opening>}
  */
-export async function measureOpening(browser, address, file, then = async () => {}) {
+export async function measureOpening(browser, address, file, then = async () => {}, beside = []) {
   /** @type {Opening} */
   let opening = { firstRowsMs: null, treeMs: null, indexedMs: null, indexingFrameMs: 0 };
   await onPage(browser, async (page) => {
@@ -106,14 +123,8 @@ export async function measureOpening(browser, address, file, then = async () => 
     // Home starts the worker; a visitor needs longer than this to find a file.
     await page.waitForFunction(() => document.documentElement.dataset.phase === 'home');
     await page.waitForTimeout(500);
-    await page.getByLabel('Session file').setInputFiles(file);
-    await page
-      .waitForFunction(() => document.documentElement.dataset.indexed === 'true', undefined, {
-        timeout: PATIENCE,
-        polling: 100,
-      })
-      // The marks that are there are figures; the ones that are missing stay null.
-      .catch(() => undefined);
+    for (const other of beside) await openFile(page, other);
+    await openFile(page, file);
     const open = await markAt(page, 'treeline:open');
     /** @param {string} name */
     const since = async (name) => {
