@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyFile, anyOtherFile, anySession, fileOf } from '../testing/arbitraries.ts';
 import { valueOf } from '../testing/engine-contract.ts';
+import { mutation } from '../testing/mutations.ts';
 import type { Block } from '../entry/index.ts';
 import type { EngineApi, EntryKey, OutlineRow, TranscriptRow } from './api.ts';
 import { createEngine } from './create-engine.ts';
@@ -150,6 +151,23 @@ describe('whatever the file holds', () => {
       { numRuns: 150 },
     );
   });
+
+  test('N13: a file with something done to its bytes is answered like any other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const api = await engineWith(mutation(seed).bytes);
+        if (!api) return;
+        const answers = [
+          await api.outline(OUTLINE),
+          await api.transcript({ ...ALL, leaf: null }),
+          await api.lines(ALL),
+          await api.problems(ALL),
+        ];
+        expect(answers.map((answer) => answer.ok)).toEqual([true, true, true, true]);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   test('N9: a value nested 100,000 deep, and 10,000 blocks, are answered like any other', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
