@@ -88,7 +88,7 @@ test('a dropped file is in Recent with the handle that came behind it', async ({
   await drag.drop();
   await app.indexed();
   await app.goHome();
-  await expect(page.getByRole('button', { name: 'Reopen Dropped' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen Dropped', exact: true })).toBeVisible();
 });
 
 test('a file that is gone says so, and can be taken off the list', async ({ app, page }) => {
@@ -98,7 +98,7 @@ test('a file that is gone says so, and can be taken off the list', async ({ app,
   await page.evaluate(async () =>
     (await navigator.storage.getDirectory()).removeEntry('gone.jsonl'),
   );
-  await page.getByRole('button', { name: 'Reopen Gone' }).click();
+  await page.getByRole('button', { name: 'Reopen Gone', exact: true }).click();
   await expect(recent(page).getByRole('status')).toContainText('moved, renamed or removed');
   await page.getByRole('button', { name: 'Take gone.jsonl off the list' }).click();
   await expect(page.getByRole('region', { name: 'Recent' })).toContainText('Nothing yet');

@@ -215,3 +215,53 @@ test('a worker that crashes takes one session only', async ({
   await expect(app.row('alpha')).toBeVisible();
   watch.splice(0);
 });
+
+test('after a reload all that was open is there again by one click, where the reader was', async ({
+  app,
+  page,
+}) => {
+  await app.goHome();
+  await page.evaluate(
+    async (texts) => {
+      const root = await navigator.storage.getDirectory();
+      const handles = texts.map(async ([name, text]) => {
+        const handle = await root.getFileHandle(name, { create: true });
+        const writable = await handle.createWritable();
+        await writable.write(text);
+        await writable.close();
+        return handle;
+      });
+      const all = await Promise.all(handles);
+      Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve(all) });
+    },
+    [
+      ['alpha.jsonl', session('alpha')],
+      ['beta.jsonl', session('beta')],
+    ] as const,
+  );
+  await page.getByRole('button', { name: 'Open file…' }).click();
+  await app.indexed();
+  await app.row('alpha').click();
+  await expect.poll(() => app.address('entry')).toBe(idOf(1));
+  await show(app, page, 'beta.jsonl');
+  await page.getByLabel('Session file').setInputFiles({
+    name: 'gamma.jsonl',
+    mimeType: '',
+    buffer: Buffer.from(session('gamma')),
+  });
+  await expect(app.row('gamma')).toBeVisible();
+  await app.indexed();
+  await show(app, page, 'beta');
+  await page.reload();
+  const status = app.home.getByRole('status').filter({ hasText: 'These 3 were open' });
+  await expect(status.getByRole('listitem').filter({ hasText: 'gamma' })).toContainText(
+    'drop it again',
+  );
+  await status.getByRole('button', { name: 'Reopen all' }).click();
+  await app.indexed();
+  await expect(app.row('beta')).toBeVisible();
+  await expect(tabs(page)).toHaveCount(2);
+  await show(app, page, 'alpha.jsonl');
+  await expect(app.tree.getByRole('treeitem', { selected: true })).toContainText('alpha');
+  expect(app.address('entry')).toBe(idOf(1));
+});

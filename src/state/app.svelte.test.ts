@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '../base/result.ts';
-import { fromFile, fromText } from '../disk/index.ts';
+import { fromFile, fromText, type Picked } from '../disk/index.ts';
 import type { EngineApi } from '../engine/index.ts';
+import { memoryKept } from '../testing/memory-kept.ts';
 import { memoryTab, paint, TEXT, testApp } from '../testing/test-app.ts';
 import type { App } from './app.svelte.ts';
 import type { Shelf } from './prefs.svelte.ts';
@@ -163,6 +164,37 @@ describe('a page that is loaded anew', () => {
     await app.open(fromFile(file('other.jsonl')));
     bar.go(-2);
     await vi.waitFor(() => expect(app.session?.overview.fileName).toBe('other.jsonl'));
+  });
+
+  it('reopens those that the browser has kept a way to, in their tabs', async () => {
+    const [tab, kept] = [memoryTab(), memoryKept()];
+    const { app: before } = setUp({ tab, kept });
+    const handled = (name: string): Picked => {
+      const one = file(name);
+      return fromFile(one, Promise.resolve({ name, getFile: () => Promise.resolve(one) }));
+    };
+    for (const picked of [handled('a'), fromFile(file('b')), handled('c')]) {
+      await before.open(picked);
+      await paint(before);
+    }
+    await before.session?.select(before.session.overview.leaf ?? 0);
+    await vi.waitFor(() => expect(before.files.list.map(({ key }) => key)).not.toContain(null));
+    const setting = setUp({
+      hash: '#v=1&entry=a2',
+      owner: before.files.active?.id ?? '',
+      tab,
+      kept,
+    });
+    const { app, bar } = setting;
+    app.start();
+    const failed = await app.reopen(app.wasOpen.files);
+    await paint(app);
+    expect([...failed].map(([{ name }, { code }]) => [name, code])).toEqual([['b', 'no-handle']]);
+    expect(app.files.list.map(({ name, stand }) => [name, stand.at])).toEqual([
+      ['a', 'asleep'],
+      ['c', 'open'],
+    ]);
+    expect([names(app), bar.stack]).toEqual([['b'], ['#v=1&entry=a2']]);
   });
 
   it('brings back by itself what has an address of its own, asleep', async () => {

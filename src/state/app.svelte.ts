@@ -1,18 +1,18 @@
 import { createContext } from 'svelte';
 import type { Facts } from '../base/words.ts';
-import type { Disk, Picked } from '../disk/index.ts';
+import type { Disk, Picked, ReopenError } from '../disk/index.ts';
 import type { Connection } from '../engine/index.ts';
 import type { Kept } from './kept.svelte.ts';
 import { MOST_AWAKE, OpenFiles } from './open-files.svelte.ts';
 import type { Opened, Told } from './opened.svelte.ts';
-import { isSameFile, originOf } from './origin.ts';
+import { originOf } from './origin.ts';
 import { failureOf, noEntry, type Failure, type Notice, type Phase, type Stage } from './phase.ts';
 import type { Shelf } from './prefs.svelte.ts';
 import type { Jump, Route } from './route.svelte.ts';
 import type { OpenSession } from './session.svelte.ts';
-import { formatAddress, HOME, OPEN, parseAddress, type Address } from './url.ts';
+import { HOME, OPEN, parseAddress, type Address } from './url.ts';
 import { Warm } from './warm.ts';
-import { WasOpen } from './was-open.svelte.ts';
+import { WasOpen, type Remembered } from './was-open.svelte.ts';
 
 /** What an app is made of; `main.ts` puts it together, tests bring their own. */
 export interface AppParts {
@@ -227,6 +227,22 @@ export class App {
     this.#bug = failureOf('bug', { phase: this.phase.at }, false, thrown);
   }
 
+  /**
+   * Brings back files that were open before the page was loaded anew, each to its tab and place, and answers for those
+   * that did not come why. Inside a click: the browser may have to ask for each.
+   */
+  async reopen(files: readonly Remembered[]): Promise<ReadonlyMap<Remembered, ReopenError>> {
+    const { failed, found } = await this.wasOpen.ask(files, this.kept);
+    const back = found.map(({ origin, id }) => this.files.add(origin, id));
+    // The one that was on screen comes on screen, if nothing else is there.
+    const last =
+      this.files.active === null ? back.find(({ id }) => id === this.route.owner) : undefined;
+    const [first] = back;
+    if (last !== undefined) await this.#show(last, 'here', true);
+    else if (first !== undefined) await this.#show(first, 'go', true);
+    return failed;
+  }
+
   /** Says nothing more of the files that were open before the page was loaded anew. */
   dismissWasOpen(): void {
     this.wasOpen.dismiss();
@@ -240,7 +256,7 @@ export class App {
   /** The tab for a file that the user pointed at: that of the same file, when it is open; else a new one. */
   #tabOf(picked: Picked): { file: Opened; how: How } {
     const { files, route } = this;
-    const open = files.list.find((file) => isSame(file, picked));
+    const open = files.list.find((file) => file.isOf(picked));
     if (open !== undefined) {
       if (open.stand.at === 'failed') open.give(picked);
       return { file: open, how: 'go' };
@@ -305,7 +321,11 @@ export class App {
   #told(file: Opened): Told {
     return {
       changed: () => this.#present(),
-      known: (picked, overview) => void this.kept.note(picked, overview),
+      known: (picked, overview) =>
+        void this.kept.note(picked, overview).then((key) => {
+          file.key = key;
+          this.#present();
+        }),
       mark: (name) => {
         if (file === this.#last) this.#stage.mark(name);
       },
@@ -355,12 +375,7 @@ export class App {
     if (indexed !== this.#staged.indexed) this.#stage.indexed(indexed);
     this.#staged = { at, indexed };
     if (at === 'home' && this.files.awake < MOST_AWAKE) this.#warm.start();
-    const lasting = this.files.list.filter(
-      (file) => file.onDisk || file.sample !== null || file.served !== null,
-    );
-    this.wasOpen.keep(
-      lasting.map(({ id, name, route }) => ({ id, name, hash: formatAddress(route.address) })),
-    );
+    this.wasOpen.keep(this.files.list);
   }
 
   #fail({ code, facts }: { readonly code: Failure['code']; readonly facts: Facts }): void {
@@ -373,11 +388,6 @@ export class App {
     return file !== null && this.files.list.includes(file) ? file : null;
   }
 }
-
-/** The same file on disk, as far as a page can tell; one that failed is taken by its name: it may have changed. */
-const isSame = ({ picked: open, stand, name, wasRead }: Opened, picked: Picked): boolean =>
-  open !== null &&
-  (isSameFile(open, picked) || (stand.at === 'failed' && wasRead && name === picked.name));
 
 /** The app, from and into Svelte's context. */
 export const [getApp, setApp] = createContext<App>();

@@ -3,7 +3,7 @@ import { fromBlob, type Picked } from '../disk/index.ts';
 import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
 import { FileOnDisk } from './file.svelte.ts';
 import { failureOf, HOPELESS, type Failure } from './phase.ts';
-import type { Origin, Source } from './origin.ts';
+import { isSameFile, type Origin, type Source } from './origin.ts';
 import { OwnRoute, type Route } from './route.svelte.ts';
 import { OpenSession, type Left, type Moments } from './session.svelte.ts';
 
@@ -45,6 +45,8 @@ export class Opened {
   readonly route: OwnRoute;
   /** Grows whenever the reader looks at a file; 0: never. */
   lookedAt = 0;
+  /** What it is reopened with when the page is loaded anew; null where nothing is kept that leads to it. */
+  key: string | null = null;
   #bytes: Picked | Source;
   #stand = $state.raw<Stand>(ASLEEP);
   #title = $state<string | null>(null);
@@ -113,6 +115,14 @@ export class Opened {
       return;
     }
     this.#begin(connection, picked.value, answer.value, told);
+  }
+
+  /** The same file on disk, as far as a page can tell; after a failure it is taken by its name: it may have changed. */
+  isOf(picked: Picked): boolean {
+    const open = this.picked;
+    if (open === null) return false;
+    const waits = this.#stand.at === 'failed' && this.#wasRead;
+    return isSameFile(open, picked) || (waits && this.name === picked.name);
   }
 
   /** The user pointed at the file once more: these are its bytes from the next opening on. */

@@ -1,4 +1,9 @@
+import type { ReopenError } from '../disk/index.ts';
+import type { Kept } from './kept.svelte.ts';
+import type { Opened } from './opened.svelte.ts';
+import type { Origin } from './origin.ts';
 import type { Shelf } from './prefs.svelte.ts';
+import { formatAddress, parseAddress } from './url.ts';
 
 const KEY = 'treeline:was-open';
 
@@ -9,6 +14,14 @@ export interface Remembered {
   readonly name: string;
   /** Where the reader was: the fragment of the address. */
   readonly hash: string;
+  /** What the file is reopened with; null where nothing is kept that leads to it. */
+  readonly key: string | null;
+}
+
+/** What came back of the files that were asked for. */
+interface Asked {
+  readonly found: readonly { readonly origin: Origin; readonly id: string }[];
+  readonly failed: ReadonlyMap<Remembered, ReopenError>;
 }
 
 /**
@@ -49,10 +62,37 @@ export class WasOpen {
     this.#files = [];
   }
 
-  /** Keeps what is open now, beside what has not come back yet. */
-  keep(open: readonly Remembered[]): void {
+  /**
+   * Asks the browser for these files. Inside a click: it may have to ask the user, for each of them. What came is
+   * forgotten here; `failed` says why the others did not.
+   */
+  async ask(files: readonly Remembered[], kept: Pick<Kept, 'reopen'>): Promise<Asked> {
+    const failed = new Map<Remembered, ReopenError>();
+    const found: { readonly origin: Origin; readonly id: string }[] = [];
+    for (const file of files) {
+      const { id, name, hash, key } = file;
+      const picked = await kept.reopen(key ?? '');
+      if (picked.ok) {
+        this.forget(file);
+        found.push({ id, origin: { name, bytes: picked.value, address: parseAddress(hash) } });
+      } else failed.set(file, picked.error);
+    }
+    return { found, failed };
+  }
+
+  /** Keeps what is open now, beside what has not come back yet. Pasted text is not kept: it stands nowhere. */
+  keep(open: readonly Opened[]): void {
+    const lasting = open.filter(
+      ({ onDisk, sample, served }) => onDisk || (sample ?? served) !== null,
+    );
+    const files = lasting.map(({ id, name, key, route }): Remembered => ({
+      id,
+      name,
+      key,
+      hash: formatAddress(route.address),
+    }));
     try {
-      this.#shelf?.setItem(KEY, JSON.stringify([...open, ...this.#files]));
+      this.#shelf?.setItem(KEY, JSON.stringify([...files, ...this.#files]));
     } catch {
       // Not kept then: the next load is silent, as a first one is.
     }
@@ -70,6 +110,7 @@ export class WasOpen {
 
 function isRemembered(value: unknown): value is Remembered {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, hash } = value as Partial<Record<keyof Remembered, unknown>>;
-  return typeof id === 'string' && typeof name === 'string' && typeof hash === 'string';
+  const { id, name, hash, key } = value as Partial<Record<keyof Remembered, unknown>>;
+  const isText = [id, name, hash].every((field) => typeof field === 'string');
+  return isText && (key === null || typeof key === 'string');
 }

@@ -3,6 +3,7 @@ import { memoryDisk } from '../disk/index.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Connection, EngineApi, TransportError } from '../engine/index.ts';
 import { App } from '../state/app.svelte.ts';
+import type { Kept } from '../state/kept.svelte.ts';
 import { memoryBar, type MemoryBar } from '../state/memory-bar.ts';
 import type { Shelf } from '../state/prefs.svelte.ts';
 import { Route } from '../state/route.svelte.ts';
@@ -37,6 +38,7 @@ interface TestAppOptions {
   readonly owner?: string | null;
   readonly change?: (engine: EngineApi) => EngineApi;
   readonly tab?: Shelf | null;
+  readonly kept?: Kept;
 }
 
 function connectTo(engine: EngineApi): TestConnection {
@@ -89,7 +91,7 @@ export function testApp(): { setUp: (options?: TestAppOptions) => TestApp; end: 
           mark: (name) => marks.push(name),
           clearMarks: () => marks.splice(0),
         },
-        kept: memoryKept(),
+        kept: options.kept ?? memoryKept(),
         tab,
       });
       apps.push(app);

@@ -1,3 +1,4 @@
+import { oneLine } from '../parts/visible-text.ts';
 import type { App } from '../../state/app.svelte.ts';
 import type { Opened } from '../../state/opened.svelte.ts';
 
@@ -10,5 +11,9 @@ export function hasTabs({ files }: App): boolean {
 /** Id of a tab in the document. */
 export const tabId = (file: Opened): string => `file-${file.id}`;
 
+/** A first prompt may be a whole document; a tab shows the start of it. */
+const LONGEST = 200;
+
 /** What a tab says: the name of the session, before it was read that of its file. */
-export const tabName = (file: Opened): string => file.title ?? file.name;
+export const tabName = (file: Opened): string =>
+  oneLine((file.title ?? file.name).slice(0, LONGEST));
