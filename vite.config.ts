@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { pageBundleCheck, policyPlugin } from './scripts/bundle-plugin.mjs';
 import { messageOptions } from './scripts/messages.mjs';
+import { noticesPlugins, release } from './scripts/notices-plugin.mjs';
 import { headers } from './scripts/policy.mjs';
 import { nothingElseServed } from './scripts/serve.mjs';
 
@@ -12,13 +13,17 @@ const compilesMessages = process.env.VITEST === undefined;
 /** How long each plugin took is for who works on the build, not for who starts the app. */
 const quiet = { checks: { pluginTimings: false } };
 
+const notices = noticesPlugins();
+
 export default defineConfig({
   base: './',
+  define: { TREELINE_RELEASE: JSON.stringify(release()) },
   plugins: [
     svelte({ configFile: false }),
     compilesMessages && paraglideVitePlugin(messageOptions),
     policyPlugin(),
     pageBundleCheck(),
+    notices.page,
     nothingElseServed(),
   ],
   build: {
@@ -29,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: quiet,
   },
-  worker: { format: 'es', rolldownOptions: quiet },
+  worker: { format: 'es', rolldownOptions: quiet, plugins: () => [notices.worker()] },
   preview: { headers, cors: false },
   test: {
     projects: [

@@ -39,6 +39,9 @@ async function walk(page: Page, address: string): Promise<void> {
   const app = new Treeline(page);
   await page.goto(address);
   await expect(app.home).toBeVisible();
+  await page.getByRole('button', { name: 'About' }).click();
+  await expect(page.getByRole('dialog').getByText('svelte', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   const samples = page.getByRole('list', { name: 'Samples' });
   await samples.getByRole('link', { name: 'A conversation tree' }).click();
   await app.indexed();

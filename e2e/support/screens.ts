@@ -39,6 +39,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'about',
+    show: async (app, page) => {
+      await app.goHome();
+      await page.getByRole('button', { name: 'About' }).click();
+      const dialog = page.getByRole('dialog', { name: 'About Treeline' });
+      await dialog.getByText('highlight.js', { exact: true }).click();
+      await expect(dialog.getByText('BSD 3-Clause License')).toBeVisible();
+    },
+  },
+  {
     name: 'drop region',
     show: async (app, page, info) => {
       await app.goHome();

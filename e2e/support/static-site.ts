@@ -8,6 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
 };
 
 /**
@@ -64,7 +65,10 @@ export class StaticSite {
       response.writeHead(301, { Location: this.#below }).end();
     } else if (found && (found.isFile() || path.endsWith('/'))) {
       const name = found.isFile() ? file : join(file, 'index.html');
-      response.writeHead(200, { 'Content-Type': TYPES[extname(name)], ...this.#headers });
+      response.writeHead(200, {
+        'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+        ...this.#headers,
+      });
       response.end(readFileSync(name));
     } else {
       this.missing.push(path);

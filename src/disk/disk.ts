@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import { readDrop, type Drop } from './drop.ts';
+import { fetchNotices, type Notice } from './notices.ts';
 import { readPaste } from './paste.ts';
 import { pickFiles, takeInput, type PickError } from './pick.ts';
 import { fromFile, fromText, type DiskError, type Picked } from './picked.ts';
@@ -21,6 +22,8 @@ export interface Disk {
   text(text: string): Picked;
   input(input: HTMLInputElement): readonly Picked[];
   served(name: string): Promise<Result<Picked, DiskError>>;
+  /** The licences of what is built into the app. */
+  notices(): Promise<Result<readonly Notice[], DiskError>>;
 }
 
 /** The files of the user, through the browser. */
@@ -31,6 +34,7 @@ export const browserDisk = (names: () => DiskNames): Disk => ({
   text: (text) => fromText(text, names().pasted),
   input: (input) => takeInput(input).map((file) => fromFile(file)),
   served: fetchServed,
+  notices: fetchNotices,
 });
 
 /** Files in memory, by name; `pick` gives all of them. */
@@ -51,5 +55,6 @@ export function memoryDisk(files: Readonly<Record<string, string>>): Disk {
     text: (text) => fromText(text, 'pasted'),
     input: () => [],
     served: (name) => Promise.resolve(of(name)),
+    notices: () => Promise.resolve(ok([])),
   };
 }
