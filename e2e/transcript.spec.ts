@@ -48,6 +48,8 @@ test('keys of the feed pattern: page, ends, j and k, select', async ({ app, page
   await app.openSample('compaction');
   await app.articles.last().focus();
   await page.keyboard.press('Home');
+  await expect.poll(() => named(page)).toContain('User: At 23:50');
+  await page.keyboard.press('Home');
   await expect.poll(() => named(page)).toContain('Model claude-sonnet-4-5');
   await page.keyboard.press('PageDown');
   await expect.poll(() => named(page)).toContain('User: At 23:50');

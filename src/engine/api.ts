@@ -10,8 +10,17 @@ import type { Group, Tone } from '../entry/kind.ts';
 import type { Deed, Deeds } from '../entry/agents.ts';
 import type { ProblemCode, Severity } from '../entry/problems.ts';
 import type { FilterChoice, FilterName } from '../session/filters.ts';
+import type {
+  Copied,
+  CopyQuery,
+  Marks,
+  MarksQuery,
+  TranscriptQuery,
+  TranscriptSlice,
+} from './api-transcript.ts';
 
 export type { FilterChoice, FilterName };
+export type * from './api-transcript.ts';
 
 /** Names a line for as long as the file is open: the byte offset of its first byte. The same before and after the index. */
 export type EntryKey = number;
@@ -188,70 +197,6 @@ export interface RailPiece {
   readonly live: boolean;
 }
 
-export interface TranscriptQuery extends Range {
-  readonly leaf: EntryKey | null;
-}
-
-/** A branch that leaves a fork. */
-export interface Branch {
-  readonly key: EntryKey;
-  readonly title: Words;
-  /** Entries below and with `key`. */
-  readonly entries: number;
-  readonly current: boolean;
-}
-
-/** A tool result that stands under its call. */
-export interface ToolResult {
-  readonly callId: string;
-  readonly key: EntryKey;
-  readonly id: string | null;
-  readonly time: number | null;
-  readonly size: number;
-  readonly ink: Ink;
-  readonly blocks: readonly Block[];
-  /** Characters that were left out of a block's text, by block index; asked for with `entry()`. */
-  readonly more: Readonly<Record<number, number>>;
-}
-
-/** One line of a run of settings, labels and other one-line entries. */
-export interface LineItem {
-  readonly key: EntryKey;
-  readonly id: string | null;
-  readonly kind: string;
-  readonly tone: Tone;
-  readonly title: Words;
-  readonly time: number | null;
-  readonly ink: Ink;
-}
-
-/** One article of the transcript. A run of one-line entries is one row with `items`. */
-export interface TranscriptRow {
-  readonly key: EntryKey;
-  readonly id: string | null;
-  readonly kind: string;
-  readonly group: Group;
-  readonly tone: Tone;
-  readonly title: Words;
-  readonly time: number | null;
-  readonly size: number;
-  readonly ink: Ink;
-  readonly label: string | null;
-  readonly isLeaf: boolean;
-  readonly failed: boolean;
-  /** Problems other than notes, and the worst of them. */
-  readonly problems: number;
-  readonly worst: Severity | null;
-  readonly cutAbove: number;
-  readonly blocks: readonly Block[];
-  readonly more: Readonly<Record<number, number>>;
-  readonly results: readonly ToolResult[];
-  readonly items: readonly LineItem[];
-  /** Branches that leave here; empty when it is no fork. At most 50; `branches` counts them all. */
-  readonly fork: readonly Branch[];
-  readonly branches: number;
-}
-
 export interface ProblemRow {
   readonly code: ProblemCode;
   readonly severity: Severity;
@@ -351,7 +296,11 @@ export interface EngineApi {
   outline(query: OutlineQuery, signal?: AbortSignal): Answer<OutlineSlice>;
   /** Keys of all rows of this outline that can be folded, to fold them all at once: no line is read. */
   forks(query: Pick<OutlineQuery, 'leaf' | 'filter'>): Answer<Float64Array>;
-  transcript(query: TranscriptQuery, signal?: AbortSignal): Answer<Slice<TranscriptRow>>;
+  transcript(query: TranscriptQuery, signal?: AbortSignal): Answer<TranscriptSlice>;
+  /** Where to go in a transcript; no line is read. */
+  marks(query: MarksQuery, signal?: AbortSignal): Answer<Marks>;
+  /** The text of a part of a transcript, to take away. */
+  copy(query: CopyQuery, signal?: AbortSignal): Answer<Copied>;
   problems(query: Range, signal?: AbortSignal): Answer<Slice<ProblemRow>>;
   lines(query: Range, signal?: AbortSignal): Answer<Slice<LineRow>>;
   entry(key: EntryKey, signal?: AbortSignal): Answer<EntryDetail>;

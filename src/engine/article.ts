@@ -1,16 +1,15 @@
 /** One article of the transcript: the entry that leads it, the results of its calls, or a run of one-line entries. */
 import { field, type Wire } from '../base/wire.ts';
 import { kindOf, type Block } from '../entry/index.ts';
-import { childCount, childrenOf, keyOf, type Session, type Transcript } from '../session/index.ts';
-import type { Branch, LineItem, ToolResult, TranscriptRow } from './api.ts';
-import { castOf, isFailed, isUnread, labelAt, sizeOf, timeOf } from './cast.ts';
+import { keyOf, type Session, type Transcript } from '../session/index.ts';
+import type { LineItem, ToolResult, TranscriptRow } from './api.ts';
+import { castOf, isFailed, isUnread, labelAt, orNull, sizeOf, timeOf } from './cast.ts';
 import { cutBlocks, type Budget } from './cut-blocks.ts';
+import { forkOf, forksIn } from './forks.ts';
 import { marksOn } from './problem-rows.ts';
 import { inkAt, type PathView, type SessionView, type TranscriptView } from './session-view.ts';
+import { leftBehind, replacedBy } from './summary-facts.ts';
 import type { Title, Titles } from './titles.ts';
-
-/** Branches of one fork that are listed; all are counted. */
-const BRANCHES = 50;
 
 /** Rows that must be read for an article: those whose title is enough, and those with blocks. */
 export interface Needs {
@@ -29,9 +28,9 @@ export interface ArticleParts {
 }
 
 /** What must be read for article `i`. */
-export function needs(session: Session, transcript: Transcript, i: number): Needs {
+export function needs(session: Session, path: PathView, transcript: Transcript, i: number): Needs {
   const members = membersOf(transcript, i);
-  const titles = forksIn(session, members).flatMap(({ listed }) => [...listed]);
+  const titles = forksIn(session, path, members, i === 0).flatMap(({ listed }) => [...listed]);
   if (transcript.lines[i] === 1) return { titles: [...members, ...titles], bodies: [] };
   const [head = 0] = members;
   return {
@@ -50,7 +49,9 @@ export function articleRow(view: SessionView, titles: Titles, parts: ArticlePart
   const { group, tone } = castOf(session, row);
   const wire = wires.get(row);
   const { kind, title } = wire ? titles.note(session, row, wire) : titleIn(session, row, parts);
-  const forks = forksIn(session, members);
+  const blocks = wire ? blocksOf(wire) : [];
+  const summary = blocks.find((block) => block.type === 'summary');
+  const at = path.place[row] ?? 0;
   return {
     key: keyOf(session, row),
     id: session.columns.ids.idOf(row),
@@ -69,13 +70,19 @@ export function articleRow(view: SessionView, titles: Titles, parts: ArticlePart
       [...members].map((one) => session.columns.line[one] ?? -1),
     ),
     cutAbove: article === shown.cut ? path.context.summarisedAbove : 0,
-    ...cutBlocks(wire ? blocksOf(wire) : [], parts.budget),
+    ...cutBlocks(blocks, parts.budget),
     results: lines ? [] : [...members.subarray(1)].map((one) => resultOf(session, one, parts)),
     items: lines ? [...members].map((one) => itemOf(session, one, parts)) : [],
-    fork: forks
-      .flatMap(({ listed }) => [...listed].map((one) => branchOf(view, one, parts)))
-      .slice(0, BRANCHES),
-    branches: forks.reduce((sum, { count }) => sum + count, 0),
+    forks: forksIn(session, path, members, article === 0).map((fork) =>
+      forkOf(view, path, fork, (one) => titleIn(session, one, parts)),
+    ),
+    above: shown.transcript.start[article] ?? 0,
+    entries: members.length,
+    turn: shown.reading.turn[article] ?? 0,
+    before: orNull(shown.reading.before[at]),
+    took: orNull(shown.reading.took[at]),
+    replaced: summary?.of === 'compaction' ? replacedBy(session, path, shown, row, summary) : null,
+    leftBehind: summary?.of === 'branch' ? leftBehind(session, path, summary) : null,
   };
 }
 
@@ -91,7 +98,7 @@ function titleIn(session: Session, row: number, { title }: ArticleParts): Title 
 function resultOf(
   session: Session,
   row: number,
-  { path, wires, budget }: ArticleParts,
+  { path, shown, wires, budget }: ArticleParts,
 ): ToolResult {
   const wire = wires.get(row);
   const blocks = wire ? blocksOf(wire) : [];
@@ -104,6 +111,7 @@ function resultOf(
     size: sizeOf(session, row),
     ink: inkAt(path, row),
     ...cutBlocks(blocks, budget),
+    took: orNull(shown.reading.took[path.place[row] ?? -1]),
   };
 }
 
@@ -118,30 +126,4 @@ function itemOf(session: Session, row: number, parts: ArticleParts): LineItem {
     time: timeOf(session, row),
     ink: inkAt(parts.path, row),
   };
-}
-
-function branchOf({ session, sizes }: SessionView, row: number, parts: ArticleParts): Branch {
-  return {
-    key: keyOf(session, row),
-    title: titleIn(session, row, parts).title,
-    entries: sizes[row] ?? 1,
-    current: (parts.path.place[row] ?? -1) >= 0,
-  };
-}
-
-/**
- * Forks of an article: what leaves each of its members. A fork inside (between two results of a reply) lists only what
- * leaves; the way on is inside the article too. At the last one the way on is one of the branches.
- */
-function forksIn(
-  session: Session,
-  members: Int32Array,
-): { readonly listed: Int32Array; readonly count: number }[] {
-  const inside = new Set(members);
-  return [...members]
-    .filter((row) => childCount(session.tree, row) > 1)
-    .map((row) => {
-      const leaving = childrenOf(session.tree, row).filter((child) => !inside.has(child));
-      return { listed: leaving.subarray(0, BRANCHES), count: leaving.length };
-    });
 }

@@ -1,6 +1,6 @@
 /** Facts of a row that stand in the columns: no line is read for them. */
 import { oneLine } from '../entry/index.ts';
-import { castAt, Flag, State, type Cast, type Session } from '../session/index.ts';
+import { castAt, Flag, recordedTime, State, type Cast, type Session } from '../session/index.ts';
 import type { Ink } from './api.ts';
 
 /** What stands for a row: its role when it is a message, else its kind. */
@@ -13,10 +13,12 @@ export function labelAt({ labels }: Session, row: number): string | null {
 }
 
 /** Entry time in Unix ms, null when it is not recorded. */
-export function timeOf({ columns }: Session, row: number): number | null {
-  const time = columns.time[row] ?? NaN;
-  return Number.isNaN(time) ? null : time;
-}
+export const timeOf = ({ columns }: Session, row: number): number | null =>
+  orNull(recordedTime(columns, row));
+
+/** A number of a column, null for NaN. */
+export const orNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
 
 /** Estimated tokens: four characters are one (format-pi 2.18). */
 export const sizeOf = ({ columns }: Session, row: number): number =>

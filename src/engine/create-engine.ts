@@ -6,9 +6,11 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { SAMPLES, type Sample } from '../samples/index.ts';
 import { CASTS, keyOf } from '../session/index.ts';
 import type { Answer, Description, EngineApi, EngineError, OpenError, OpenInput } from './api.ts';
+import { copyAnswer } from './copy.ts';
 import { entryDetail, entryImage, entryPlace } from './entry-detail.ts';
 import { fault } from './faults.ts';
 import { lineSlice } from './line-rows.ts';
+import { marksAnswer } from './marks.ts';
 import { OpenFile, type OpenSettings } from './open-file.ts';
 import { forkKeys, outlineSlice } from './outline-slice.ts';
 import { problemSlice } from './problem-rows.ts';
@@ -73,6 +75,10 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       ask(signal, ({ view, titles }, revision) =>
         transcriptSlice(view, titles, query, revision, signal),
       ),
+    marks: (query, signal) =>
+      ask(signal, ({ view }, revision) => Promise.resolve(marksAnswer(view, query, revision))),
+    copy: (query, signal) =>
+      ask(signal, ({ view }, revision) => copyAnswer(view, query, revision, signal)),
     problems: (query, signal) =>
       ask(signal, ({ view }, revision) => problemSlice(view.session, query, revision, signal)),
     lines: (query, signal) =>

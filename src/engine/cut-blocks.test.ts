@@ -13,7 +13,10 @@ describe('cutBlocks', () => {
     expect(blocks[0]).toEqual(text('short'));
     expect(blocks[1]).toEqual(text('x'.repeat(65_536)));
     expect(blocks[2]).toEqual(text('line\n'.repeat(399) + 'line'));
-    expect(more).toEqual({ 1: 70_000 - 65_536, 2: 5_000 - 1_999 });
+    expect(more).toEqual({
+      1: { chars: 70_000 - 65_536, lines: 0 },
+      2: { chars: 5_000 - 1_999, lines: 601 },
+    });
   });
 
   test('N9: every kind of block keeps its shape, and what is kept and missing adds up', () => {
@@ -72,7 +75,7 @@ describe('cutBlocks', () => {
     expect(Object.keys(more)).toEqual(['0', '1', '2', '4', '5', '8', '9', '10']);
     const strings = (value: unknown): number => (JSON.stringify(value).match(/[yz]/g) ?? []).length;
     for (const at of [0, 4, 9, 10]) {
-      expect(strings(blocks[at]) + (more[at] ?? 0)).toBe(strings(sample[at]));
+      expect(strings(blocks[at]) + (more[at]?.chars ?? 0)).toBe(strings(sample[at]));
     }
     const summary = blocks[5];
     expect(summary?.type === 'summary' && summary.readFiles.length).toBe(1_000);
@@ -82,7 +85,10 @@ describe('cutBlocks', () => {
     const room = budget(100_000);
     for (let row = 0; row < 10; row++) cutBlocks([text('a'.repeat(30_000))], room);
     expect(room.left).toBe(0);
-    expect(cutBlocks([text('abc')], room)).toEqual({ blocks: [text('')], more: { 0: 3 } });
+    expect(cutBlocks([text('abc')], room)).toEqual({
+      blocks: [text('')],
+      more: { 0: { chars: 3, lines: 0 } },
+    });
   });
 
   test('N9: an entry of thousands of blocks ends with one that stands for the rest', () => {
@@ -91,7 +97,7 @@ describe('cutBlocks', () => {
       budget(),
     );
     expect(blocks).toHaveLength(1_001);
-    expect(more).toEqual({ 1_000: 8_000 });
+    expect(more).toEqual({ 1_000: { chars: 8_000, lines: 0 } });
   });
 
   test('a cut never leaves half of a character', () => {

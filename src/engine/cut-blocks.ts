@@ -3,6 +3,7 @@
  * slice must cross to the page in a few milliseconds. What was left out is counted, and asked for with `entry()`.
  */
 import type { Block } from '../entry/blocks.ts';
+import type { Left } from './api.ts';
 
 /** Characters of one block. */
 const LONGEST = 64 * 1024;
@@ -19,27 +20,28 @@ export interface Budget {
 /** Characters of one slice at most. */
 export const SLICE_BUDGET = 4 * 1024 * 1024;
 
-/** Blocks that were cut, and how many characters of a block were left out, by its index. */
+/** Blocks that were cut, and what was left out of a block, by its index. */
 export interface CutBlocks {
   readonly blocks: readonly Block[];
-  readonly more: Readonly<Record<number, number>>;
+  readonly more: Readonly<Record<number, Left>>;
 }
 
 /** Cuts every text of `blocks`, and takes what is left of `budget`. */
 export function cutBlocks(blocks: readonly Block[], budget: Budget): CutBlocks {
-  const more: Record<number, number> = {};
+  const more: Record<number, Left> = {};
   const kept = blocks.slice(0, MANY).map((block, i) => {
     const knife = new Knife(Math.min(LONGEST, budget.left));
     const cut = cutBlock(block, knife);
     budget.left -= knife.taken;
-    if (knife.dropped > 0) more[i] = knife.dropped;
+    if (knife.dropped > 0) more[i] = knife.left;
     return cut;
   });
   if (blocks.length > MANY) {
     // One empty block stands for all that follow, so that what is missing has a place and a number.
     const knife = new Knife(0);
     for (const block of blocks.slice(MANY)) cutBlock(block, knife);
-    more[kept.push({ type: 'json', text: '' }) - 1] = Math.max(1, knife.dropped);
+    const { chars, lines } = knife.left;
+    more[kept.push({ type: 'json', text: '' }) - 1] = { chars: Math.max(1, chars), lines };
   }
   return { blocks: kept, more };
 }
@@ -50,9 +52,14 @@ class Knife {
   dropped = 0;
   #room: number;
   #lines = LINES;
+  #droppedLines = 0;
 
   constructor(room: number) {
     this.#room = Math.max(0, room);
+  }
+
+  get left(): Left {
+    return { chars: this.dropped, lines: this.#droppedLines };
   }
 
   text(value: string): string {
@@ -60,6 +67,9 @@ class Knife {
     this.taken += kept.length;
     this.#room -= kept.length;
     this.dropped += value.length - kept.length;
+    for (let at = value.indexOf('\n', kept.length); at >= 0; at = value.indexOf('\n', at + 1)) {
+      this.#droppedLines++;
+    }
     return kept;
   }
 

@@ -9,6 +9,8 @@ export const ENGINE_METHODS: Readonly<Record<keyof EngineApi, true>> = {
   outline: true,
   forks: true,
   transcript: true,
+  marks: true,
+  copy: true,
   problems: true,
   lines: true,
   entry: true,

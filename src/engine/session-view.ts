@@ -7,9 +7,13 @@ import type { Severity } from '../entry/index.ts';
 import {
   buildOutline,
   buildTranscript,
+  childCount,
   contextOf,
   fileDeeds,
   filterChoices,
+  marksOf,
+  newestBelow,
+  readingOf,
   rowOfKey,
   showsOf,
   subtreeSizes,
@@ -17,7 +21,10 @@ import {
   type FileDeeds,
   type FilterChoice,
   type FilterName,
+  type MarkedRows,
+  type MarkName,
   type Outline,
+  type Reading,
   type Session,
   type Shows,
   type Transcript,
@@ -45,10 +52,13 @@ export interface OutlineView {
   readonly cut: number;
 }
 
-/** A transcript; `cut` as in the outline, counted in articles. */
+/** A transcript; `cut` as in the outline, counted in articles. `path` of `paths`: which of all ways to a tip it is, newest first. */
 export interface TranscriptView {
   readonly transcript: Transcript;
   readonly cut: number;
+  readonly reading: Reading;
+  readonly path: number;
+  readonly paths: number;
 }
 
 /** One state of the open session, with what was derived from it. A new state gets a new view. */
@@ -57,6 +67,7 @@ export class SessionView {
   readonly #paths = new Lru<number, PathView>(KEPT);
   readonly #outlines = new Lru<string, OutlineView>(KEPT);
   readonly #transcripts = new Lru<number, TranscriptView>(KEPT);
+  readonly #marks = new Lru<string, MarkedRows>(KEPT * 3);
   #sizes: Int32Array | null = null;
   #worst: Severity | null = null;
   #agents: FileDeeds | null = null;
@@ -107,7 +118,19 @@ export class SessionView {
       const transcript = buildTranscript(this.session.columns, context.path);
       const heads = new Map<number, number>();
       if (context.firstKept !== NONE) transcript.head.forEach((row, i) => heads.set(row, i));
-      return { transcript, cut: firstBelowCut(context, (row) => heads.get(row) ?? NONE) };
+      return {
+        transcript,
+        cut: firstBelowCut(context, (row) => heads.get(row) ?? NONE),
+        reading: readingOf(this.session.columns, context.path, transcript),
+        ...pathOf(this.session, leaf),
+      };
+    });
+  }
+
+  marks(leaf: number, what: MarkName): MarkedRows {
+    return cached(this.#marks, `${leaf} ${what}`, () => {
+      const { transcript, reading } = this.transcript(leaf);
+      return marksOf(this.session.columns, transcript, reading, this.path(leaf).place, what);
     });
   }
 
@@ -136,6 +159,19 @@ export class SessionView {
 export function inkAt({ context, place }: PathView, row: number): Ink {
   const at = place[row] ?? NONE;
   return at === NONE ? 'off' : inkOf(context.states[at] ?? 0);
+}
+
+/** Which of all paths leads to the newest tip below `leaf`, from 1 by file order, newest first; 0 of 0 without entries. */
+function pathOf({ tree, columns }: Session, leaf: number): { path: number; paths: number } {
+  const tip = leaf === NONE ? NONE : newestBelow(tree, leaf);
+  let path = 0;
+  let paths = 0;
+  for (let row = 0; row < columns.length; row++) {
+    if (childCount(tree, row) > 0) continue;
+    paths++;
+    if (tip !== NONE && row >= tip) path++;
+  }
+  return { path, paths };
 }
 
 /** The index of the first shown row at or below the cut of the compaction in force; -1 when nothing is cut or shown. */

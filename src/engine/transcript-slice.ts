@@ -1,7 +1,7 @@
 import { ok, type Result } from '../base/result.ts';
 import type { Wire } from '../base/wire.ts';
 import { articleOf, rangeOf, readWires, rowOfKey } from '../session/index.ts';
-import type { EngineError, Slice, TranscriptQuery, TranscriptRow } from './api.ts';
+import type { EngineError, TranscriptQuery, TranscriptRow, TranscriptSlice } from './api.ts';
 import { articleRow, needs, type Needs } from './article.ts';
 import { isUnread } from './cast.ts';
 import { SLICE_BUDGET, type Budget } from './cut-blocks.ts';
@@ -22,7 +22,7 @@ export async function transcriptSlice(
   query: TranscriptQuery,
   revision: number,
   signal?: AbortSignal,
-): Promise<Result<Slice<TranscriptRow>, EngineError>> {
+): Promise<Result<TranscriptSlice, EngineError>> {
   const leaf = view.leafRow(query.leaf);
   if (leaf === null) return fault('no-such-entry', { key: query.leaf ?? -1 });
   const { session } = view;
@@ -35,7 +35,7 @@ export async function transcriptSlice(
   for (let i = from; i < to;) {
     const batch: { article: number; needs: Needs }[] = [];
     for (let bytes = 0; i < to && bytes < BATCH; i++) {
-      const wanted = needs(session, transcript, i);
+      const wanted = needs(session, path, transcript, i);
       batch.push({ article: i, needs: wanted });
       for (const row of wanted.bodies) bytes += lengthOf(view, row);
     }
@@ -55,7 +55,16 @@ export async function transcriptSlice(
   const at = revealed(session.columns.parent, sought, (row) =>
     (path.place[row] ?? -1) < 0 ? -1 : articleOf(transcript, row),
   );
-  return ok({ revision, total: transcript.length, from, rows, revealed: at });
+  return ok({
+    revision,
+    total: transcript.length,
+    from,
+    rows,
+    revealed: at,
+    turns: shown.reading.turns,
+    path: shown.path,
+    paths: shown.paths,
+  });
 }
 
 async function bodiesOf(

@@ -14,6 +14,20 @@ const of =
 
 /** Every sentence that pure rooms ask for, by its key. A test compares the keys with the lists in those rooms. */
 export const WORDS = {
+  block_image: of(m.block_image),
+  transcript_kind_system: () => m.transcript_kind_system(),
+  transcript_kind_user: () => m.transcript_kind_user(),
+  transcript_kind_assistant: () => m.transcript_kind_assistant(),
+  transcript_kind_tool: () => m.transcript_kind_tool(),
+  transcript_kind_shell: () => m.transcript_kind_shell(),
+  transcript_kind_summary: () => m.transcript_kind_summary(),
+  transcript_kind_branch: () => m.transcript_kind_branch(),
+  transcript_kind_extension: () => m.transcript_kind_extension(),
+  transcript_kind_edit: () => m.transcript_kind_edit(),
+  transcript_kind_label: () => m.transcript_kind_label(),
+  transcript_kind_setting: () => m.transcript_kind_setting(),
+  transcript_kind_usage: () => m.transcript_kind_usage(),
+  transcript_kind_unknown: () => m.transcript_kind_unknown(),
   title_aborted: () => m.title_aborted(),
   title_branch_summary: of(m.title_branch_summary),
   title_branch_summary_empty: () => m.title_branch_summary_empty(),

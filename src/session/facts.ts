@@ -1,6 +1,7 @@
 import { ownText } from '../base/own-text.ts';
 import { wireAt, type Wire } from '../base/wire.ts';
 import { contentText, type Effect, type Kind, type Usage } from '../entry/index.ts';
+import { isClock } from './reading.ts';
 import { modelName } from './models.ts';
 
 /** Characters of the first prompt that are kept, for the title of the page. */
@@ -61,8 +62,10 @@ export class FactsTally {
 
   /** Adds one entry. */
   add(_kind: Kind, wire: Wire, effect: Effect, usage: Usage | null, time: number): void {
-    if (time < this.#first) this.#first = time;
-    if (time > this.#last) this.#last = time;
+    if (isClock(time)) {
+      this.#first = Math.min(this.#first, time);
+      this.#last = Math.max(this.#last, time);
+    }
     if (usage) {
       // What is not recorded is left out of the sum.
       this.#tokens +=

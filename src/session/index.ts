@@ -27,6 +27,15 @@ export {
 export { CASTS, castAt, type Cast } from './casts.ts';
 export { articleOf, buildTranscript, callerOf, type Transcript } from './transcript.ts';
 export {
+  MARKS,
+  marksOf,
+  readingOf,
+  recordedTime,
+  type MarkedRows,
+  type MarkName,
+  type Reading,
+} from './reading.ts';
+export {
   contextBodies,
   contextOf,
   replaySystem,

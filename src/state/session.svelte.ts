@@ -4,7 +4,7 @@ import type { FileOnDisk } from './file.svelte.ts';
 import { outside } from './query.svelte.ts';
 import { MOST_FOLDS, Resolver } from './resolver.svelte.ts';
 import type { Routed, ViewName } from './route.svelte.ts';
-import { isAddressable } from './url.ts';
+import { formatAddress, isAddressable } from './url.ts';
 
 /** What a pane should bring into view. `at` changes with each request, also when the entry is the same. */
 export interface Reveal {
@@ -180,6 +180,18 @@ export class OpenSession {
     const none = { from: 0, to: 0, reveal: key };
     const answer = await this.engine.outline({ leaf, filter, folded: [...folded], ...none });
     return answer.ok ? answer.value : null;
+  }
+
+  /** The fragment of an address that leads to an entry on the path that is read; null when there is no such entry. */
+  async linkTo(key: EntryKey): Promise<string | null> {
+    const found = await this.engine.place(key, this.leaf);
+    return found.ok
+      ? formatAddress({
+          ...this.#route.address,
+          entry: this.#nameOf(key, found.value.id),
+          view: null,
+        })
+      : null;
   }
 
   /** Asks the panes to bring the selected entry into view again. */

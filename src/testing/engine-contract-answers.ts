@@ -152,7 +152,7 @@ export function answersContract(bench: Bench): void {
       await bench.open(smallSession());
       const rows = await bench.articles(await bench.keyOf('a3'));
       const result = rows[2]?.results[0];
-      expect(result?.more).toEqual({ 1: 70_000 - 65_536 });
+      expect(result?.more).toEqual({ 1: { chars: 70_000 - 65_536, lines: 0 } });
       const detail = valueOf(await bench.api.entry(result?.key ?? -1));
       expect(detail.blocks[1]).toMatchObject({ text: 'x'.repeat(70_000) });
       expect(JSON.parse(detail.raw)).toMatchObject({ id: 'a3' });
@@ -161,8 +161,15 @@ export function answersContract(bench: Bench): void {
     test('a fork lists its branches; the cut stands where the kept entries begin', async () => {
       await bench.open(smallSession());
       const rows = await bench.articles();
-      const fork = [{ entries: 2, current: false }, { current: true }];
-      expect(rows.find((row) => row.id === 'a1')).toMatchObject({ branches: 2, fork });
+      const key = await bench.keyOf('a1');
+      const branches = [{ entries: 2, current: false }, { current: true }];
+      expect(rows.find((row) => row.id === 'a1')?.forks).toMatchObject([
+        { key, first: 1, total: 2, branches },
+      ]);
+      // An orphan is a root: the first article says that the file has two.
+      expect(rows[0]?.forks).toMatchObject([
+        { key: null, total: 2, branches: [{ current: true }, { entries: 1, current: false }] },
+      ]);
       const cuts = rows.filter((row) => row.cutAbove > 0);
       expect(cuts.map((row) => [row.id, row.cutAbove])).toEqual([['b3', 3]]);
       const before = await bench.articles(await bench.keyOf('b3'));

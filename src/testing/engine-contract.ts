@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answersContract } from './engine-contract-answers.ts';
+import { transcriptContract } from './engine-contract-transcript.ts';
 import {
   ALL,
   BASE,
@@ -41,6 +42,8 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
           bench.api.cancel(),
           bench.api.outline({ ...BASE, ...ALL }),
           bench.api.transcript({ ...ALL, leaf: null }),
+          bench.api.marks({ leaf: null, what: 'errors' }),
+          bench.api.copy({ leaf: null, from: 0, to: 0, as: 'text' }),
           bench.api.problems(ALL),
           bench.api.lines(ALL),
           bench.api.entry(0),
@@ -226,6 +229,8 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
           bench.api.overview(-1, abortedSignal),
           bench.api.outline({ ...BASE, ...ALL }, abortedSignal),
           bench.api.transcript({ ...ALL, leaf: null }, abortedSignal),
+          bench.api.marks({ leaf: null, what: 'errors' }, abortedSignal),
+          bench.api.copy({ leaf: null, from: 0, to: 0, as: 'text' }, abortedSignal),
           bench.api.problems(ALL, abortedSignal),
           bench.api.lines(ALL, abortedSignal),
           bench.api.entry(0, abortedSignal),
@@ -267,5 +272,6 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
     });
 
     answersContract(bench);
+    transcriptContract(bench);
   });
 }

@@ -1,15 +1,18 @@
-import type { EntryKey, Ink } from '../../engine/index.ts';
+import type { EntryKey, Ink, Left } from '../../engine/index.ts';
 
 /** Where a block stands: what it needs besides itself. */
 export interface BlockPlace {
   readonly entry: EntryKey;
   readonly index: number;
-  /** Characters of the block that the engine left out. */
-  readonly more: number;
+  /** What the engine left out of the block. */
+  readonly more: Left;
   readonly ink: Ink;
   /** A person wrote it: line breaks are meant. */
   readonly person: boolean;
 }
+
+/** The block is all here. */
+export const NOTHING_LEFT: Left = { chars: 0, lines: 0 };
 
 /** Names a part of a block for `OpenParts`. */
 export const partOf = ({ entry, index }: BlockPlace, name: string): string =>

@@ -13,6 +13,7 @@ const result = (callId: string, key: number): ToolResult => ({
   ink: 'in',
   blocks: [],
   more: {},
+  took: null,
 });
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `c${at}`);
 

@@ -15,7 +15,7 @@ interface Limits {
 
 /** Lines and characters that a block draws at once: a line may be a megabyte long. */
 export const SHORT: Limits = { lines: 12, chars: 2_000, slack: 3 };
-export const FULL: Limits = { lines: 200, chars: 32_000, slack: 20 };
+export const FULL: Limits = { lines: 180, chars: 32_000, slack: 20 };
 
 export function countLines(text: string): number {
   let count = 1;

@@ -1,4 +1,5 @@
 import type { EntryKey } from '../../engine/index.ts';
+import type { Align } from './viewport.ts';
 
 /** Rows that the engine answered: `from` on, of `total`; `revealed` is where the entry asked for stands. */
 export interface RowSlice<Row> {
@@ -19,6 +20,14 @@ export interface RowRange {
 export const rangeOf = ({ from, to, reveal }: RowRange): RowRange =>
   reveal === undefined ? { from, to } : { from, to, reveal };
 
+/** Something to bring into view: an entry, or the end of the list (null). */
+export interface Goal {
+  readonly key: EntryKey | null;
+  readonly align: Align;
+  /** Does nothing when the row is in view. */
+  readonly lazy: boolean;
+}
+
 /** A row to draw. `row` is null as long as it was not loaded: it keeps its place. */
 export interface RowItem<Row> {
   readonly index: number;
@@ -36,6 +45,8 @@ export interface RowListOptions<Row> {
   readonly keyOf: (row: Row, index: number) => EntryKey;
   /** Height of a row, where rows are not measured. */
   readonly heightOf?: (row: Row) => number;
+  /** Rows are so small that a frame may take many new ones; those whose height is known are. */
+  readonly light?: boolean;
   /** Padding above and below the rows. */
   readonly before?: number;
   readonly after?: number;

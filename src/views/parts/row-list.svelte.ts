@@ -1,10 +1,12 @@
 import { tick, untrack } from 'svelte';
 import type { EntryKey } from '../../engine/index.ts';
 import { watchScroller } from './attachments/scroller.ts';
+import { focusIn } from './row-focus.ts';
 import {
   chunksAround,
   planItems,
   sameItems,
+  type Goal,
   type RowItem,
   type RowListOptions,
   type RowRange,
@@ -12,14 +14,6 @@ import {
 } from './row-items.ts';
 import { RowSpace } from './row-space.ts';
 import { Viewport, type Align } from './viewport.ts';
-
-/** Something to bring into view: an entry, or the end of the list (null). */
-interface Goal {
-  readonly key: EntryKey | null;
-  readonly align: Align;
-  /** Does nothing when the row is in view. */
-  readonly lazy: boolean;
-}
 
 /** No list is longer. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -49,7 +43,7 @@ export class RowList<Row> {
   #hold: { index: number; align: Align } | null = null;
   #keep: { index: number; row: Row } | null = null;
   /** The row that gets the focus as soon as it is drawn. */
-  #focusNext: { index: number } | { key: EntryKey } | null = null;
+  #focusNext: ({ index: number; part?: EntryKey } | { key: EntryKey; part?: never }) | null = null;
   #width = 0;
   #scroller: HTMLElement | null = null;
   #sizes: ResizeObserver | null = null;
@@ -58,9 +52,11 @@ export class RowList<Row> {
   #range = $state.raw<{ from: number; to: number }>({ from: 0, to: 0 });
   #goal = $state.raw<Goal | null>(null);
   #total = $state<number | null>(null);
+  #at = $state(-1);
 
   constructor(options: RowListOptions<Row>) {
-    this.#options = { before: 0, after: 0, over: 400, chunk: 60, ...options };
+    const light = options.heightOf !== undefined;
+    this.#options = { before: 0, after: 0, over: 400, chunk: 60, light, ...options };
     const space = new RowSpace(options.estimate);
     this.#viewport = new Viewport(space, this.#options.before, this.#options.after);
     const { chunk, start } = this.#options;
@@ -77,6 +73,11 @@ export class RowList<Row> {
   /** Rows in all; null before the first answer. */
   get total(): number | null {
     return this.#total;
+  }
+
+  /** The row that the reader is at: the one gone to last, after a scroll the one at the line of reading; -1 before any. */
+  get at(): number {
+    return this.#at;
   }
 
   /** Heights follow from the rows and need not be measured. */
@@ -132,12 +133,12 @@ export class RowList<Row> {
     this.#draw();
   }
 
-  /** Brings a row into view and gives it the focus as soon as it is drawn. */
-  focus(index: number, align: Align = 'nearest'): void {
+  /** Brings a row into view and gives it, or a part of it, the focus as soon as it is drawn. */
+  focus(index: number, align: Align = 'nearest', part?: EntryKey): void {
     const last = this.#viewport.space.count - 1;
     if (last < 0) return;
     const to = Math.min(Math.max(0, index), last);
-    this.#focusNext = { index: to };
+    this.#focusNext = part === undefined ? { index: to } : { index: to, part };
     this.scrollTo(to, align);
   }
 
@@ -275,9 +276,12 @@ export class RowList<Row> {
     this.#viewport.space.clear(slice.total);
     this.#total = slice.total;
     this.#put(slice, false);
-    if (was < 0 || slice.revealed < 0) this.#go(place);
+    if (was < 0 || slice.revealed < 0) this.#apply(this.#viewport.go(place));
     else if (held !== null) this.#show(slice.revealed, held);
-    else this.#go(this.#viewport.place + this.#viewport.offsetOf(slice.revealed) - offset);
+    else
+      this.#apply(
+        this.#viewport.go(this.#viewport.place + this.#viewport.offsetOf(slice.revealed) - offset),
+      );
     if (this.#keep !== null) {
       const key = this.#options.keyOf(this.#keep.row, this.#keep.index);
       const index = this.indexOf(key);
@@ -308,11 +312,7 @@ export class RowList<Row> {
   #show(index: number, align: Align): void {
     const place = this.#viewport.placeFor(index, align);
     this.#hold = { index, align };
-    if (place !== null) this.#go(place);
-  }
-
-  #go(place: number): void {
-    this.#apply(this.#viewport.go(place));
+    if (place !== null) this.#apply(this.#viewport.go(place));
   }
 
   #settle(idle: boolean): void {
@@ -350,13 +350,14 @@ export class RowList<Row> {
       range,
       seen: this.#viewport.range(0),
       drawn: this.#items,
-      atOnce: this.fixed ? { seen: 60, beyond: 12 } : { seen: 3, beyond: 1 },
+      atOnce: this.#options.light ? { seen: 60, beyond: 12 } : { seen: 3, beyond: 1 },
       keep: this.#keep,
       rowAt: (index) => this.#rows.get(index),
       keyOf: this.#options.keyOf,
       heightOf: (index) => this.#viewport.space.height(index),
     });
     if (!sameItems(items, this.#items)) this.#items = items;
+    this.#at = this.#hold?.index ?? this.#viewport.row;
     if (skipped) requestAnimationFrame(() => this.#draw());
     this.#want(range.from, range.to);
     this.#giveFocus();
@@ -387,14 +388,8 @@ export class RowList<Row> {
     if (!this.#rows.has(index)) return;
     void tick().then(() => {
       // Only the rows themselves: there may be a list inside of one.
-      const rows = this.#scroller?.firstElementChild?.firstElementChild?.children ?? [];
-      const item = [...rows].find((row) => row.getAttribute('data-index') === `${index}`);
-      if (this.#focusNext !== next || !item) return;
-      this.#focusNext = null;
-      if (!item.contains(document.activeElement)) focusIn(item);
+      if (this.#focusNext !== next) return;
+      if (focusIn(this.#scroller, index, next.part)) this.#focusNext = null;
     });
   }
 }
-
-const focusIn = (item: Element): void =>
-  item.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });

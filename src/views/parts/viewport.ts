@@ -74,6 +74,17 @@ export class Viewport {
     return { from, to: Math.min(to, count) };
   }
 
+  /**
+   * The row at the line of reading: the window's upper edge, which within the last window goes down to the lower one, so
+   * that the first row is met at the one end and the last at the other. -1 in an empty list.
+   */
+  get row(): number {
+    const span = Math.min(this.#view, this.#end);
+    const rest = this.#end - this.place;
+    const down = span === 0 ? 1 : Math.max(0, 1 - rest / span);
+    return this.space.at(Math.max(0, this.place - this.#before + down * this.#view));
+  }
+
   /** How far the row's top stands below the window's upper edge. */
   offsetOf(index: number): number {
     return this.#before + this.space.top(index) - this.place;
