@@ -125,7 +125,8 @@ export const SCREENS: readonly Screen[] = [
     show: async (app) => {
       await app.openSample('compaction');
       await app.pane('Tree');
-      await app.row('Node 20 has no').click();
+      await app.filter('Default').check({ force: true });
+      await (await app.reach('Node 20 has no')).click();
       await expect.poll(() => app.address('leaf')).not.toBeNull();
       await app.pane('Transcript');
       await expect(app.articles.last()).toBeVisible();
@@ -135,7 +136,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'a large image',
     show: async (app, page) => {
       await app.pane('Tree');
-      await app.row('The board shows 1450').click();
+      await (await app.reach('The board shows 1450')).click();
       await app.pane('Transcript');
       await page.getByRole('button', { name: 'Enlarge image 1' }).click();
       await expect(page.getByRole('dialog').getByRole('img', { name: 'Image 1' })).toBeVisible();

@@ -70,6 +70,17 @@ export class Treeline {
     return this.rows.filter({ hasText: start }).first();
   }
 
+  /** The same, wherever the tree is scrolled to: only rows in view exist. */
+  async reach(start: string): Promise<Locator> {
+    const row = this.row(start);
+    await this.rows.last().focus();
+    for (let page = 0; page < 20 && (await row.count()) === 0; page++) {
+      await this.page.keyboard.press(page === 0 ? 'Home' : 'PageDown');
+      await this.page.waitForTimeout(100);
+    }
+    return row;
+  }
+
   /** What stands in the address now. */
   address(key: string): string | null {
     return new URLSearchParams(new URL(this.page.url()).hash.slice(1)).get(key);

@@ -29,15 +29,20 @@ describe('Prefs', () => {
     expect(painted).toEqual(['dark', 'auto', 'light', 'dark']);
   });
 
-  it('keeps the width of the tree, inside its limits', () => {
+  it.each([
+    ['tree', 240, 640],
+    ['facts', 264, 560],
+  ] as const)('keeps the width of the %s, inside its limits', (pane, least, most) => {
     const { kept, ...rest } = shelf();
     const prefs = new Prefs({ ...rest }, () => undefined);
-    expect(prefs.treeWidth).toBeNull();
-    prefs.setTreeWidth(9_999);
-    expect([prefs.treeWidth, kept.get('treeline:tree-width')]).toEqual([640, '640']);
-    prefs.setTreeWidth(1);
-    expect(prefs.treeWidth).toBe(240);
-    expect(new Prefs({ ...rest }, () => undefined).treeWidth).toBe(240);
+    const again = (): number | null => new Prefs({ ...rest }, () => undefined).widthOf(pane);
+    expect(prefs.widthOf(pane)).toBeNull();
+    prefs.setWidth(pane, 9_999);
+    expect([prefs.widthOf(pane), kept.get(`treeline:${pane}-width`)]).toEqual([most, `${most}`]);
+    prefs.setWidth(pane, 1);
+    expect([prefs.widthOf(pane), again()]).toEqual([least, least]);
+    prefs.setWidth(pane, null);
+    expect([prefs.widthOf(pane), again()]).toEqual([null, null]);
   });
 
   it('follows another tab', () => {
@@ -56,13 +61,13 @@ describe('Prefs', () => {
   it('does not mind what is on the shelf', () => {
     const odd = shelf({ 'treeline:theme': 'pink', 'treeline:tree-width': 'wide' });
     const prefs = new Prefs(odd, () => undefined);
-    expect([prefs.theme, prefs.treeWidth]).toEqual(['auto', null]);
+    expect([prefs.theme, prefs.widthOf('tree')]).toEqual(['auto', null]);
   });
 
   it.each([null, blocked])('works without a shelf', (none) => {
     const prefs = new Prefs(none, () => undefined);
     prefs.nextTheme();
-    prefs.setTreeWidth(300);
-    expect([prefs.theme, prefs.treeWidth]).toEqual(['light', 300]);
+    prefs.setWidth('tree', 300);
+    expect([prefs.theme, prefs.widthOf('tree')]).toEqual(['light', 300]);
   });
 });

@@ -10,15 +10,19 @@ export interface Shelf {
 }
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
-/** Limits of the tree pane, in pixels (look, section 3). */
-export const TREE_WIDTH = { least: 240, most: 640, start: 432 } as const;
+/** The panes beside the view: limits of their widths, and the width they start with, in pixels (look, section 3). */
+export const PANE_WIDTHS = {
+  tree: { least: 240, most: 640, start: 432 },
+  facts: { least: 264, most: 560, start: 344 },
+} as const;
+export type SidePane = keyof typeof PANE_WIDTHS;
 
 /** How the page looks on this computer. Never part of an address, never of a file. */
 export class Prefs {
   readonly #shelf: Shelf | null;
   readonly #paint: (theme: Theme) => void;
   #theme = $state<Theme>('auto');
-  #treeWidth = $state<number | null>(null);
+  #widths = $state.raw<Readonly<Record<SidePane, number | null>>>({ tree: null, facts: null });
   #keepsRecents = $state(true);
 
   /** `paint` puts the theme on the page; it is called at once, so that nothing flashes. */
@@ -32,8 +36,7 @@ export class Prefs {
   reread(): void {
     const theme = this.#read('theme');
     this.#theme = THEMES.find((known) => known === theme) ?? 'auto';
-    const width = Number(this.#read('tree-width') ?? 'none');
-    this.#treeWidth = Number.isFinite(width) ? clampWidth(width) : null;
+    this.#widths = { tree: this.#readWidth('tree'), facts: this.#readWidth('facts') };
     this.#keepsRecents = this.#read('recents') !== 'off';
     this.#paint(this.#theme);
   }
@@ -42,9 +45,9 @@ export class Prefs {
     return this.#theme;
   }
 
-  /** Width of the tree pane; null while the reader has not set one, and the layout decides. */
-  get treeWidth(): number | null {
-    return this.#treeWidth;
+  /** Width of a pane; null while the reader has not set one, and the layout decides. */
+  widthOf(pane: SidePane): number | null {
+    return this.#widths[pane];
   }
 
   /** auto, light, dark, and round again. */
@@ -55,9 +58,11 @@ export class Prefs {
     this.#paint(next);
   }
 
-  setTreeWidth(width: number): void {
-    this.#treeWidth = clampWidth(width);
-    this.#write('tree-width', String(this.#treeWidth));
+  /** Sets the width of a pane, or gives it back to the layout. */
+  setWidth(pane: SidePane, width: number | null): void {
+    const kept = width === null ? null : clamp(pane, width);
+    this.#widths = { ...this.#widths, [pane]: kept };
+    this.#write(`${pane}-width`, String(kept));
   }
 
   /** Whether files that are opened are listed on Home the next time. */
@@ -68,6 +73,11 @@ export class Prefs {
   setKeepsRecents(keeps: boolean): void {
     this.#keepsRecents = keeps;
     this.#write('recents', keeps ? 'on' : 'off');
+  }
+
+  #readWidth(pane: SidePane): number | null {
+    const width = Number(this.#read(`${pane}-width`) ?? 'none');
+    return Number.isFinite(width) ? clamp(pane, width) : null;
   }
 
   #read(name: string): string | null {
@@ -87,8 +97,10 @@ export class Prefs {
   }
 }
 
-const clampWidth = (width: number): number =>
-  Math.round(Math.min(TREE_WIDTH.most, Math.max(TREE_WIDTH.least, width)));
+function clamp(pane: SidePane, width: number): number {
+  const { least, most } = PANE_WIDTHS[pane];
+  return Math.round(Math.min(most, Math.max(least, width)));
+}
 
 /** The preferences, from and into Svelte's context. */
 export const [getPrefs, setPrefs] = createContext<Prefs>();

@@ -6,8 +6,10 @@ import {
   formatDuration,
   m,
 } from '../../messages/index.ts';
+import { goOnCommand } from './go-on.ts';
 
 type FactIcon =
+  | 'arrow'
   | 'branch'
   | 'clock'
   | 'file'
@@ -69,11 +71,21 @@ export function factsOf(overview: Overview): readonly Fact[] {
     fact('started', 'clock', m.facts_started(), time(facts.started), times),
     fact('last', 'clock', m.facts_last(), time(facts.lastActivity), times),
     fact('length', 'clock', m.facts_length(), lengthOf(facts), times),
-    fact('cwd', 'folder', m.facts_cwd(), facts.cwd, header, stored),
-    fact('parent', 'branch', m.facts_parent(), facts.parentSession, m.facts_none_parent(), stored),
+    fact('cwd', 'folder', m.facts_cwd(), facts.cwd, header, {
+      ...stored,
+      copy: m.facts_copy_cwd(),
+    }),
+    fact('parent', 'branch', m.facts_parent(), facts.parentSession, m.facts_none_parent(), {
+      ...stored,
+      copy: m.facts_copy_parent(),
+    }),
     fact('id', 'link', m.facts_id(), facts.sessionId, header, {
       ...stored,
       copy: m.facts_copy_id(),
+    }),
+    fact('go-on', 'arrow', m.facts_go_on(), goOnCommand(overview), m.facts_none_command(), {
+      ...stored,
+      copy: m.facts_copy_command(),
     }),
     fact('size', 'file', m.facts_size(), formatBytes(overview.bytes), header),
     fact('lines', 'raw', m.facts_lines(), lines, found(header)),
