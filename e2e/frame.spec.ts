@@ -214,8 +214,14 @@ test.describe('on a phone', () => {
           // Links and names inside a sentence are as high as the line (WCAG 2.5.8).
           if (getComputedStyle(element).display === 'inline') continue;
           if (element.closest('.kept, .sr') !== null) continue;
-          // Rows of the tree are as high as the look has them: 36 px, and the whole width.
-          if (element.role === 'treeitem' && height >= 36) continue;
+          // Rows of lists are as high as the look has them: 36 px, and the whole width.
+          if (/^(treeitem|listitem)$/.test(element.role ?? '') && height >= 36) continue;
+          // Nothing is pressed below an open dialog, nor what has half left its list.
+          const modal = document.querySelector('dialog:modal');
+          if (modal !== null && !modal.contains(element)) continue;
+          const list = element.closest('[role=feed], [role=tree], [role=list]');
+          const edges = list?.getBoundingClientRect();
+          if (edges !== undefined && (top - 22 < edges.top || bottom + 22 > edges.bottom)) continue;
           if (Math.round(width) >= 44 && Math.round(height) >= 44) continue;
           // What is pressed may be larger than what is seen.
           const [x, y] = [left + width / 2, top + height / 2];

@@ -1,3 +1,4 @@
+import { findings } from './support/axe.ts';
 import { RUN, test } from './support/danger.ts';
 import { everywhere, MARKDOWN, MARKUP } from './support/hostile-lines.ts';
 import { HEADER, user } from './support/session-text.ts';
@@ -26,6 +27,12 @@ test('markup and links in every field: nothing runs, loads or leads anywhere', a
   });
   expect(pressed).toBeGreaterThan(50);
   expect(page.workers().length).toBeGreaterThan(0);
+  // With the problems open, and without.
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Transcript', exact: true }).click();
+  await expect(app.articles.first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await danger.expectNone();
 });
 
@@ -43,7 +50,17 @@ test('signs that are not seen or turn text around are named wherever text of the
   await app.openLines(everywhere(trick), `${trick.replace('\u0000', '')}.jsonl`);
   await expect(page).toHaveTitle(/a⟨U\+202E⟩fdp\.exe/);
   await walk(app, page);
-  await danger.expectNone();
+  await page.keyboard.press('Escape');
+  // The names of files: tabs of what is open, what was closed, what is no session, what Home remembers.
+  await app.openLines([HEADER, user(1, null, trick)], `two ${trick.replace('\u0000', '')}.jsonl`);
+  await expect(page.getByRole('tablist', { name: 'Open sessions' })).toBeVisible();
+  await app.openFile({ name: `three ${trick}`, buffer: Buffer.from('no session') });
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.getByRole('link', { name: /^Treeline/ }).click();
+  await expect(app.home).toBeVisible();
+  await page.reload();
+  await expect(app.home).toBeVisible();
+  await danger.expectNone(2);
 });
 
 test('a copy of text with hidden signs is the text as it is stored', async ({
