@@ -199,6 +199,24 @@ test('facts: what resumes the session can be copied, and what is missing has its
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('dialogs are sheets that stand on the lower edge', async ({ app, page }) => {
+    await app.goHome();
+    const stands = async (): Promise<void> => {
+      const box = await page.getByRole('dialog').boundingBox();
+      expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
+    };
+    await page.getByRole('button', { name: 'Paste' }).click();
+    await stands();
+    await page.keyboard.press('Escape');
+    await app.openSample('broken-file');
+    await app.pane('Facts');
+    await page
+      .getByRole('button', { name: /problems?$/ })
+      .first()
+      .click();
+    await stands();
+  });
+
   test('whatever is pressed is 44 px in both directions', async ({ app, page }) => {
     test.setTimeout(180_000);
     await eachScreen(app, page, async (screen) => {
