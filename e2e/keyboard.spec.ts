@@ -128,7 +128,7 @@ test('the problems of a file are read with keys alone, and lead to their lines',
   await page.keyboard.press('Enter');
   await app.indexed();
   await expect.poll(() => focused(page)).toMatch(/^h1/);
-  await tabTo(page, /^button \d+ problems?/);
+  await tabTo(page, /^button \d+ problems?/, true);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Problems' });
   await expect(dialog).toBeVisible();
