@@ -115,6 +115,11 @@ export class RowList<Row> {
     if (here) {
       this.#goal = null;
       const index = goal.key === null ? slice.total - 1 : slice.revealed;
+      // The row with the focus is gone: the focus goes where the reader goes.
+      if (index >= 0 && this.#keep?.index === -1) {
+        this.#keep = null;
+        this.#focusNext = { index };
+      }
       if (index >= 0 && !(goal.lazy && this.#seen(index))) this.#show(index, goal.align);
     }
     this.#draw();

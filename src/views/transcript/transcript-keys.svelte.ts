@@ -214,7 +214,9 @@ export class TranscriptKeys {
     const place = await this.#session.engine.place(row.key, this.#session.leaf);
     if (!place.ok) return;
     const sibling = by < 0 ? place.value.before : place.value.after;
-    if (sibling !== null) await this.#session.select(sibling);
+    if (sibling === null) return;
+    this.#list.focusEntry(sibling);
+    await this.#session.select(sibling);
   }
 
   #rowOf(target: EventTarget | null): { index: number; row: TranscriptRow } | null {
