@@ -121,6 +121,17 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'picked entries',
+    show: async (app, page) => {
+      await app.openSample('compaction');
+      await app.pane('Transcript');
+      await page.keyboard.press('e');
+      await app.articles.last().focus();
+      await page.keyboard.press('Shift+ArrowUp');
+      await expect(page.getByRole('group', { name: 'Selected entries' })).toBeVisible();
+    },
+  },
+  {
     name: 'an entry off the path',
     show: async (app) => {
       await app.openSample('compaction');
