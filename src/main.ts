@@ -15,9 +15,9 @@ const { dataset } = document.documentElement;
 const marks = ['open', 'first-rows', 'tree', 'indexed'] as const;
 
 const stage: Stage = {
-  phase: (at) => (dataset['phase'] = at),
-  indexed(yes) {
-    if (yes) dataset['indexed'] = 'true';
+  show(at, indexed) {
+    dataset['phase'] = at;
+    if (indexed) dataset['indexed'] = 'true';
     else delete dataset['indexed'];
   },
   mark: (name) => performance.mark(`treeline:${name}`),

@@ -52,7 +52,7 @@ describe('drops', () => {
   it('tells folders from files', () => {
     const folder = item(file('sessions'), { folder: 'sessions' });
     const { files, folders } = disk.drop(data([folder, item(file('a.jsonl'))]));
-    expect([files.map(({ name }) => name), folders]).toEqual([['a.jsonl'], ['sessions']]);
+    expect([...files, ...folders].map(({ name }) => name)).toEqual(['a.jsonl', 'sessions']);
   });
 
   it('finds nothing in text', () => {

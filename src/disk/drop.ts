@@ -1,9 +1,10 @@
+import { folderOfDrop, type Folder, type FolderHandle } from './folder.ts';
 import { fromFile, type FileHandle, type Picked } from './picked.ts';
 
-/** What lay in a drop: files, and names of folders. */
+/** What lay in a drop. */
 export interface Drop {
   readonly files: readonly Picked[];
-  readonly folders: readonly string[];
+  readonly folders: readonly Folder[];
 }
 
 /** How long a handle may take. Blocked folders never answer. */
@@ -11,9 +12,9 @@ const PATIENCE = 2_000;
 
 interface DroppedItem {
   readonly file: File | null;
-  readonly folder: boolean;
-  readonly name: string;
-  readonly handle: Promise<FileHandle | null>;
+  /** The folder that it is; null for a file. */
+  readonly folder: FileSystemEntry | null;
+  readonly handle: Promise<Handle | null>;
 }
 
 /** True when a drag carries something that could be opened. Names are not known before the drop. */
@@ -28,37 +29,37 @@ export function readDrop(data: DataTransfer): Drop {
   const items = [...data.items].filter((item) => item.kind === 'file').map(takeItem);
   return {
     files: items.flatMap(({ file, folder, handle }) =>
-      folder || file === null ? [] : [fromFile(file, handle)],
+      folder !== null || file === null ? [] : [fromFile(file, handle.then(asFile))],
     ),
-    folders: items.filter(({ folder }) => folder).map(({ name }) => name),
+    folders: items.flatMap(({ folder, handle }) =>
+      folder === null ? [] : [folderOfDrop(handle.then(asFolder), folder)],
+    ),
   };
 }
 
 function takeItem(item: DataTransferItem): DroppedItem {
   const handle = handleOf(item);
   const entry = 'webkitGetAsEntry' in item ? item.webkitGetAsEntry() : null;
-  const file = item.getAsFile();
-  return {
-    file,
-    folder: entry?.isDirectory === true,
-    name: entry?.name ?? file?.name ?? '',
-    handle,
-  };
+  return { file: item.getAsFile(), folder: entry?.isDirectory === true ? entry : null, handle };
 }
 
-/** The handle of a dropped file; null where there is none, where it fails (symbolic links), or where it never comes. */
-function handleOf(item: DataTransferItem): Promise<FileHandle | null> {
+/** The handle of what was dropped; null where there is none, where it fails (symbolic links), or where it never comes. */
+function handleOf(item: DataTransferItem): Promise<Handle | null> {
   const take = (item as Partial<HandleItem>).getAsFileSystemHandle;
   if (take === undefined) return Promise.resolve(null);
-  const handle = take.call(item).then(
-    (found) => (found?.kind === 'file' ? (found as unknown as FileHandle) : null),
-    () => null,
-  );
+  const handle = take.call(item).catch(() => null);
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
   return Promise.race([handle, patience]);
 }
 
+type Handle = FolderHandle | (FileHandle & { readonly kind: 'file' });
+
+const asFile = (handle: Handle | null): FileHandle | null =>
+  handle?.kind === 'file' ? handle : null;
+const asFolder = (handle: Handle | null): FolderHandle | null =>
+  handle?.kind === 'directory' ? handle : null;
+
 /** Not in the DOM types: Chromium only. */
 interface HandleItem {
-  getAsFileSystemHandle(): Promise<{ readonly kind: 'file' | 'directory' } | null>;
+  getAsFileSystemHandle(): Promise<Handle | null>;
 }

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../base/result.ts';
+import { folderOfHandle, type Folder, type FolderHandle } from './folder.ts';
 import { fromHandle, reasonOf, type DiskError, type FileHandle, type Picked } from './picked.ts';
 
 /** `cancelled`: the user closed the dialog. `no-picker`: this browser has none, use the file input. */
@@ -23,6 +24,18 @@ export async function pickFiles(typeName: string): Promise<Result<readonly Picke
     const files = picked.flatMap((one) => (one.ok ? [one.value] : []));
     if (files.length > 0) return ok(files);
     return refused ?? fail({ code: 'cancelled', facts: {} });
+  } catch (error) {
+    return fail(pickErrorOf(error));
+  }
+}
+
+/** Asks for a folder with the browser's dialog. */
+export async function pickFolder(): Promise<Result<Folder, PickError>> {
+  const open = (globalThis as { showDirectoryPicker?: () => Promise<FolderHandle> })
+    .showDirectoryPicker;
+  if (open === undefined) return fail({ code: 'no-picker', facts: {} });
+  try {
+    return ok(folderOfHandle(await open()));
   } catch (error) {
     return fail(pickErrorOf(error));
   }

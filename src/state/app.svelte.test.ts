@@ -19,7 +19,7 @@ describe('opening', () => {
     expect(app.session?.overview.fileName).toBe('a.jsonl');
     await paint(app);
     expect(app.phase.at).toBe('open');
-    expect(shown).toEqual(['home', 'opening', 'open', 'indexed']);
+    expect(shown).toEqual(['home', 'opening', 'open', 'open, indexed']);
     expect(marks).toEqual(['open', 'first-rows', 'tree', 'indexed']);
     expect(bar.stack).toEqual(['', '#v=1']);
   });
@@ -74,11 +74,11 @@ describe('opening', () => {
 
   it('takes the file of the dialog, and nothing when that is closed', async () => {
     const { app } = setUp();
-    await app.pick(null);
+    await app.ways.pick(null);
     expect(app.session?.overview.fileName).toBe('a.jsonl');
     app.goHome();
     app.disk.pick = () => Promise.resolve(fail({ code: 'cancelled', facts: {} }));
-    await app.pick(null);
+    await app.ways.pick(null);
     expect(app.phase.at).toBe('home');
   });
 });
@@ -218,7 +218,7 @@ describe('a page that is loaded anew', () => {
     const { app } = loaded(tab);
     app.dismissWasOpen();
     expect(names(loaded(tab).app)).toEqual([]);
-    await setUp({ tab }).app.pasteText(TEXT);
+    await setUp({ tab }).app.ways.pasteText(TEXT);
     expect(names(loaded(tab).app)).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('a file that cannot be opened', () => {
     app.back();
     expect(app.phase).toMatchObject({ at: 'open', name: 'first.jsonl' });
     expect([app.session?.selected, bar.hash()]).toEqual([key, '#v=1&entry=a2']);
-    expect(shown.slice(-3)).toEqual(['failed', 'open', 'indexed']);
+    expect(shown.slice(-3)).toEqual(['opening', 'failed', 'open, indexed']);
     expect(app.files.list).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
-import type { Facts } from '../base/words.ts';
-import type { Disk, Picked, ReopenError } from '../disk/index.ts';
+import type { Disk, Folder, FolderFile, Picked, ReopenError } from '../disk/index.ts';
 import type { Connection } from '../engine/index.ts';
 import type { Kept } from './kept.svelte.ts';
+import { OpenFolder } from './open-folder.svelte.ts';
 import { MOST_AWAKE, OpenFiles } from './open-files.svelte.ts';
 import type { Opened, Told } from './opened.svelte.ts';
 import { originOf } from './origin.ts';
@@ -12,6 +12,7 @@ import type { Jump, Route } from './route.svelte.ts';
 import type { OpenSession } from './session.svelte.ts';
 import { HOME, OPEN, parseAddress, type Address } from './url.ts';
 import { Warm } from './warm.ts';
+import { Ways } from './ways.ts';
 import { WasOpen, type Remembered } from './was-open.svelte.ts';
 
 /** What an app is made of; `main.ts` puts it together, tests bring their own. */
@@ -26,6 +27,9 @@ export interface AppParts {
   readonly tab: Shelf | null;
 }
 
+/** Owner of the address while a folder is on screen. */
+const FOLDER = 'folder';
+
 /** `go`: a new entry of the history; `here`: the address bar says it already. */
 type How = 'go' | 'here';
 
@@ -35,12 +39,16 @@ export class App {
   readonly route: Route;
   readonly kept: Kept;
   readonly files: OpenFiles;
+  readonly ways: Ways;
   /** The files that were open before the page was loaded anew. */
   readonly wasOpen: WasOpen;
   readonly #stage: Stage;
   readonly #warm: Warm;
   #notice = $state.raw<Notice | null>(null);
   #bug = $state.raw<Failure | null>(null);
+  #folder = $state.raw<OpenFolder | null>(null);
+  /** The folder is on screen, unless a file is. */
+  #inFolder = $state(false);
   /** A failure that belongs to no file. */
   #failure = $state.raw<Failure | null>(null);
   /** What was on screen before the file that is now. */
@@ -48,13 +56,13 @@ export class App {
   /** Marks speak of the file that was opened last. */
   #last: Opened | null = null;
   #hasOpened = false;
-  #staged: { at: Phase['at'] | null; indexed: boolean } = { at: null, indexed: false };
 
   constructor({ connect, disk, route, stage, kept, tab }: AppParts) {
     this.disk = disk;
     this.kept = kept;
     this.route = route;
     this.files = new OpenFiles(route);
+    this.ways = new Ways(this, disk);
     this.wasOpen = new WasOpen(tab);
     this.#stage = stage;
     this.#warm = new Warm(connect);
@@ -64,8 +72,10 @@ export class App {
   get phase(): Phase {
     const { active } = this.files;
     if (active === null) {
-      const error = this.#failure;
-      return error === null ? { at: 'home' } : { at: 'failed', name: null, error };
+      if (this.#failure !== null) return { at: 'failed', name: null, error: this.#failure };
+      return this.#inFolder && this.#folder
+        ? { at: 'folder', folder: this.#folder }
+        : { at: 'home' };
     }
     const { name, stand } = active;
     if (stand.at === 'failed') return { at: 'failed', name, error: stand.error };
@@ -77,6 +87,11 @@ export class App {
   /** The session on screen, also while the rest of it is still being read. */
   get session(): OpenSession | null {
     return this.files.active?.session ?? null;
+  }
+
+  /** The folder that was opened last; null when there was none. */
+  get folder(): OpenFolder | null {
+    return this.#folder;
   }
 
   get notice(): Notice | null {
@@ -101,7 +116,8 @@ export class App {
   /** Shows what the address asks for. Called once, when the page is mounted. */
   start(): void {
     this.#warm.start();
-    this.#remember();
+    // Tabs that have an address of their own come back by themselves; of the others the page can only tell.
+    for (const { origin, id } of this.wasOpen.remind(this.disk)) this.files.add(origin, id);
     const { address, owner } = this.route;
     if (this.#visit(address, 'here', owner ?? undefined) === null) this.#present();
   }
@@ -129,37 +145,29 @@ export class App {
     await this.#visit({ ...OPEN, sample: name }, 'go');
   }
 
-  /** Asks for files; `input` is the way where the browser has no dialog that gives handles. */
-  async pick(input: HTMLInputElement | null): Promise<void> {
-    const picked = await this.disk.pick();
-    if (picked.ok) await this.open(...picked.value);
-    else if (picked.error.code === 'no-picker') input?.click();
-    else if (picked.error.code !== 'cancelled') this.#fail(picked.error);
+  /** Lists the session files of these folders. */
+  openFolders(folders: readonly Folder[]): void {
+    this.#folder?.cancel();
+    const folder = new OpenFolder(folders);
+    this.#folder = folder;
+    void folder.look();
+    this.showFolder();
   }
 
-  /** Takes the files of the file input. */
-  take(input: HTMLInputElement): Promise<void> {
-    return this.open(...this.disk.input(input));
+  /** Shows the folder that was opened last. */
+  showFolder(): void {
+    this.#leave(this.route.address);
+    this.#inFolder = this.#folder !== null;
+    this.#hasOpened = true;
+    this.route.go(HOME, FOLDER);
+    this.#present();
   }
 
-  /** Takes a drop. Must be called inside the event. */
-  async drop(data: DataTransfer): Promise<void> {
-    const { files, folders } = this.disk.drop(data);
-    this.#notice = null;
-    if (files.length > 0) await this.open(...files);
-    else if (folders[0] !== undefined) this.#notice = { what: 'folder', name: folders[0] };
-    else this.#notice = { what: 'no-file' };
-  }
-
-  /** Takes a paste. Must be called inside the event; true when there was something to open. */
-  paste(data: DataTransfer): boolean {
-    const picked = this.disk.paste(data);
-    void this.open(...picked);
-    return picked.length > 0;
-  }
-
-  pasteText(text: string): Promise<void> {
-    return this.open(this.disk.text(text));
+  /** Opens a file of the folder; the list stays where it is. */
+  async openFrom(file: FolderFile): Promise<void> {
+    const picked = await file.pick();
+    if (picked.ok) await this.open(picked.value);
+    else this.fail(picked.error);
   }
 
   /** Brings a tab on screen. */
@@ -216,6 +224,17 @@ export class App {
     this.#leave(this.route.address);
     this.route.go(HOME, null);
     this.#present();
+  }
+
+  /** Shows a failure that belongs to no open file. */
+  fail({ code, facts }: Pick<Failure, 'code' | 'facts'>): void {
+    this.#leave(this.route.address);
+    this.#failure = failureOf(code, facts, false);
+    this.#present();
+  }
+
+  tell(notice: Notice): void {
+    this.#notice = notice;
   }
 
   dismissNotice(): void {
@@ -301,6 +320,7 @@ export class App {
     const { active } = this.files;
     this.#before = active;
     this.#failure = null;
+    this.#inFolder = false;
     this.#notice = null;
     if (active === null) return;
     active.route.leave(left);
@@ -351,37 +371,18 @@ export class App {
         void this.#show(file, 'here', false, left);
       else {
         this.#leave(left);
+        this.#inFolder = owner === FOLDER;
         this.#present();
       }
-    }
-  }
-
-  /** Tabs that have an address of their own come back by themselves; of the others the page can only tell. */
-  #remember(): void {
-    this.wasOpen.remind();
-    for (const one of this.wasOpen.files) {
-      const origin = originOf(parseAddress(one.hash), this.disk);
-      if (origin === null) continue;
-      this.wasOpen.forget(one);
-      this.files.add(origin, one.id);
     }
   }
 
   /** Something stands otherwise than before: puts it on the stage, and keeps it for when the page is loaded anew. */
   #present(): void {
     const { at } = this.phase;
-    const indexed = this.session?.indexed ?? false;
-    if (at !== this.#staged.at) this.#stage.phase(at);
-    if (indexed !== this.#staged.indexed) this.#stage.indexed(indexed);
-    this.#staged = { at, indexed };
-    if (at === 'home' && this.files.awake < MOST_AWAKE) this.#warm.start();
+    this.#stage.show(at, this.session?.indexed ?? false);
+    if ((at === 'home' || at === 'folder') && this.files.awake < MOST_AWAKE) this.#warm.start();
     this.wasOpen.keep(this.files.list);
-  }
-
-  #fail({ code, facts }: { readonly code: Failure['code']; readonly facts: Facts }): void {
-    this.#leave(this.route.address);
-    this.#failure = failureOf(code, facts, false);
-    this.#present();
   }
 
   #isOpen(file: Opened | null): Opened | null {

@@ -1,6 +1,7 @@
 import type { Facts } from '../base/words.ts';
 import type { EngineError, OpenError } from '../engine/index.ts';
 import { reportOf } from './report.ts';
+import type { OpenFolder } from './open-folder.svelte.ts';
 import type { OpenSession } from './session.svelte.ts';
 
 /** Why nothing is shown. `report` can be copied; it holds no text of the session. */
@@ -23,6 +24,7 @@ export const failureOf = (
 /** The one screen that is shown. While opening, the session stands there as soon as the engine has its first rows. */
 export type Phase =
   | { readonly at: 'home' }
+  | { readonly at: 'folder'; readonly folder: OpenFolder }
   | { readonly at: 'opening'; readonly name: string; readonly session: OpenSession | null }
   | { readonly at: 'open'; readonly name: string; readonly session: OpenSession }
   | { readonly at: 'failed'; readonly name: string | null; readonly error: Failure };
@@ -31,7 +33,6 @@ export type Phase =
 export type Notice =
   /** A tab was closed; it can come back. */
   | { readonly what: 'closed'; readonly name: string }
-  | { readonly what: 'folder'; readonly name: string }
   | { readonly what: 'no-file' }
   /** Ids in the address that the file does not have; null where the address was right. `onPath`: its leaf was found. */
   | {
@@ -43,8 +44,8 @@ export type Notice =
 
 /** What the page shows outside of its markup: attributes of `<html>`, and marks for measurements. */
 export interface Stage {
-  phase(at: Phase['at']): void;
-  indexed(yes: boolean): void;
+  /** `indexed`: the whole file on screen is indexed and the tree shows it. Also called when neither has changed. */
+  show(at: Phase['at'], indexed: boolean): void;
   mark(name: 'open' | 'first-rows' | 'tree' | 'indexed'): void;
   clearMarks(): void;
 }

@@ -1,7 +1,7 @@
-import type { ReopenError } from '../disk/index.ts';
+import type { Disk, ReopenError } from '../disk/index.ts';
 import type { Kept } from './kept.svelte.ts';
 import type { Opened } from './opened.svelte.ts';
-import type { Origin } from './origin.ts';
+import { originOf, type Origin } from './origin.ts';
 import type { Shelf } from './prefs.svelte.ts';
 import { formatAddress, parseAddress } from './url.ts';
 
@@ -41,9 +41,15 @@ export class WasOpen {
     return this.#files;
   }
 
-  /** The page was loaded anew: reads what there was. */
-  remind(): void {
-    this.#files = this.#read();
+  /** The page was loaded anew: reads what there was, and answers what can come back by itself. */
+  remind(disk: Pick<Disk, 'served'>): Asked['found'] {
+    const found: { readonly origin: Origin; readonly id: string }[] = [];
+    this.#files = this.#read().filter(({ id, hash }) => {
+      const origin = originOf(parseAddress(hash), disk);
+      if (origin !== null) found.push({ origin, id });
+      return origin === null;
+    });
+    return found;
   }
 
   /** The one with this name comes back; null when there was none. */

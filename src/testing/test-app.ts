@@ -86,8 +86,10 @@ export function testApp(): { setUp: (options?: TestAppOptions) => TestApp; end: 
         disk: memoryDisk({ 'a.jsonl': TEXT }),
         route: new Route(bar),
         stage: {
-          phase: (at) => shown.push(at),
-          indexed: (yes) => yes && shown.push('indexed'),
+          show(at, indexed) {
+            const now = indexed ? `${at}, indexed` : at;
+            if (now !== shown.at(-1)) shown.push(now);
+          },
           mark: (name) => marks.push(name),
           clearMarks: () => marks.splice(0),
         },
