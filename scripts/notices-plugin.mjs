@@ -53,7 +53,7 @@ export function noticeOf(folder) {
 export function noticesPlugins() {
   /** @type {Set<string>} */
   const folders = new Set();
-  /** @param {import('rolldown').OutputBundle} bundle */
+  /** @param {import('vite').Rolldown.OutputBundle} bundle */
   const collect = (bundle) => {
     for (const output of Object.values(bundle)) {
       for (const id of output.type === 'chunk' ? output.moduleIds : []) {
