@@ -32,6 +32,20 @@ async function showFacts(app: Treeline, page: Page): Promise<void> {
 export const SCREENS: readonly Screen[] = [
   { name: 'home', show: (app) => app.goHome() },
   {
+    name: 'a link that waits for its file',
+    show: async (_, page) => {
+      await page.goto('./?link#v=1&file=salt.jsonl~0123456789abcdef');
+      await expect(page.getByText('This link is about salt.jsonl.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a link to another site',
+    show: async (_, page) => {
+      await page.goto('./?url#v=1&url=https://a.example/salt.jsonl');
+      await expect(page.getByRole('link', { name: 'Download…' })).toBeVisible();
+    },
+  },
+  {
     name: 'paste dialog',
     show: async (_, page) => {
       await page.getByRole('button', { name: 'Paste' }).click();

@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import type { Disk, Folder, FolderFile, Picked, ReopenError } from '../disk/index.ts';
 import type { Connection } from '../engine/index.ts';
+import { mayBeMeant } from './awaited.ts';
 import type { Kept } from './kept.svelte.ts';
 import { OpenFolder } from './open-folder.svelte.ts';
 import { MOST_AWAKE, OpenFiles } from './open-files.svelte.ts';
@@ -284,7 +285,10 @@ export class App {
     // A link without its file has waited for this one, or the page was loaded anew where this one was on screen.
     const { address, owner } = route;
     const waits =
-      files.active === null && address.v !== null && originOf(address, this.disk) === null;
+      files.active === null &&
+      address.v !== null &&
+      mayBeMeant(address) &&
+      originOf(address, this.disk) === null;
     const here = waits && (owner === null || owner === before?.id);
     const last = before === null ? OPEN : parseAddress(before.hash);
     const origin = { name: picked.name, bytes: picked, address: here ? address : last };
@@ -310,7 +314,10 @@ export class App {
       file.route.enter();
       this.files.look(file);
     }
-    if (how === 'here') this.route.own(file.id);
+    if (how === 'here') {
+      this.route.own(file.id);
+      file.sign();
+    }
     if (file.stand.at === 'asleep') await this.#wake(file, fresh);
     else this.#present();
   }
@@ -349,9 +356,11 @@ export class App {
       mark: (name) => {
         if (file === this.#last) this.#stage.mark(name);
       },
+      otherFile: (name) => (this.#notice = { what: 'other-file', name }),
       unknown: (which, id) => {
         file.route.replace({ [which]: null });
-        if (file === this.files.active)
+        // Of another file that is no wonder, and said already.
+        if (file === this.files.active && this.#notice?.what !== 'other-file')
           this.#notice = noEntry(this.#notice, which, id, file.route.address.leaf !== null);
       },
     };
@@ -365,10 +374,8 @@ export class App {
       files.bringBack(known);
       void this.#show(known, 'here', false, left);
     } else if (this.#visit(address, 'here', owner ?? undefined, left) === null) {
-      // An address that was written by hand belongs to the file that it was written over.
-      const file = address.v === null || owner !== null ? null : files.latest;
-      if (file !== null && originOf(file.route.address, this.disk) === null)
-        void this.#show(file, 'here', false, left);
+      const file = address.v === null || owner !== null ? null : files.meantBy(address);
+      if (file !== null) void this.#show(file, 'here', false, left);
       else {
         this.#leave(left);
         this.#inFolder = owner === FOLDER;

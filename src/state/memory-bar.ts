@@ -1,4 +1,5 @@
 import type { AddressBar } from './route.svelte.ts';
+import { formatAddress, parseAddress } from './url.ts';
 
 /** An address bar without a browser, for tests: what was written, oldest first, and a way back and forward. */
 export interface MemoryBar extends AddressBar {
@@ -42,3 +43,7 @@ export function memoryBar(start = '', owner: string | null = null): MemoryBar {
     },
   };
 }
+
+/** An address without the name of its file. */
+export const withoutFile = (hash: string): string =>
+  formatAddress({ ...parseAddress(hash), file: null });

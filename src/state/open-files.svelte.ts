@@ -1,6 +1,8 @@
+import { awaitedBy, isKeyOf } from './awaited.ts';
 import { Opened } from './opened.svelte.ts';
 import type { Origin } from './origin.ts';
 import type { Route } from './route.svelte.ts';
+import type { Address } from './url.ts';
 
 /** So many sessions have a worker, with the index in its memory; the others sleep. */
 export const MOST_AWAKE = 5;
@@ -66,6 +68,15 @@ export class OpenFiles {
 
   closedById(id: string | null): Opened | null {
     return this.#closed.find(({ file }) => file.id === id)?.file ?? null;
+  }
+
+  /** Whose an address is that was written by hand: the file's that it names, else that over which it was written. */
+  meantBy(address: Address): Opened | null {
+    const awaited = awaitedBy(address);
+    if (awaited === null) return this.latest?.fileKey === null ? null : this.latest;
+    if (awaited.what !== 'file') return null;
+    const { file } = awaited;
+    return this.#list.find(({ fileKey }) => fileKey !== null && isKeyOf(file, fileKey)) ?? null;
   }
 
   /** Another file is on screen now, or none. */

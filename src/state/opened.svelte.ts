@@ -1,11 +1,13 @@
 import { ok, type Result } from '../base/result.ts';
 import { fromBlob, type Picked } from '../disk/index.ts';
 import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
+import { isKeyOf } from './awaited.ts';
 import { FileOnDisk } from './file.svelte.ts';
 import { failureOf, HOPELESS, type Failure } from './phase.ts';
 import { isSameFile, type Origin, type Source } from './origin.ts';
 import { OwnRoute, type Route } from './route.svelte.ts';
 import { OpenSession, type Left, type Moments } from './session.svelte.ts';
+import { formatFileKey, parseFileKey, type FileKey } from './url.ts';
 
 /** What an open file tells the page. */
 export interface Told {
@@ -14,6 +16,8 @@ export interface Told {
   /** The engine has read something of it; again when all of it is indexed. */
   known(picked: Picked, overview: Overview): void;
   mark(name: 'first-rows' | 'tree' | 'indexed'): void;
+  /** The address was about another file, of this name. */
+  otherFile(name: string): void;
   /** The address names what the file does not have. */
   unknown(which: 'entry' | 'leaf', id: string): void;
 }
@@ -54,6 +58,7 @@ export class Opened {
   #opening = new AbortController();
   #left: Left | null = null;
   #wasRead = false;
+  #fileKey: FileKey | null = null;
 
   constructor(id: string, { name, bytes, address }: Origin, route: Route) {
     this.id = id;
@@ -91,6 +96,16 @@ export class Opened {
   /** The file that the user pointed at; null for what has an address of its own. */
   get picked(): Picked | null {
     return typeof this.#bytes === 'function' ? null : this.#bytes;
+  }
+
+  /** What stands for it in an address, where it has none of its own; null before it was read. */
+  get fileKey(): FileKey | null {
+    return this.#fileKey;
+  }
+
+  /** Its address says which file it is, also one that was written by hand. */
+  sign(): void {
+    if (this.#fileKey !== null) this.route.replace({ file: formatFileKey(this.#fileKey) });
   }
 
   /** Opens it on this connection, which belongs to it from now on. `fresh`: the user has pointed at it just now. */
@@ -189,12 +204,23 @@ export class Opened {
       unknown: (which, id) => current(() => told.unknown(which, id))(),
     };
     const session = new OpenSession(file, overview, this.route, moments, this.#left);
+    this.#identify(overview, told);
     this.#stand = { at: 'open', session, painted: false };
     connection.onDown((error) => {
       if (this.#connection === connection) void this.#fail(error, picked, told);
     });
     told.known(picked, overview);
     told.changed();
+  }
+
+  /** A file of the user's gets a name in the address; a link that meant another one is told of. */
+  #identify({ fingerprint }: Overview, told: Told): void {
+    if (typeof this.#bytes === 'function') return;
+    const { file } = this.route.address;
+    const meant = file === null ? null : parseFileKey(file);
+    this.#fileKey = { name: this.name, fingerprint };
+    this.sign();
+    if (meant !== null && !isKeyOf(meant, this.#fileKey)) told.otherFile(meant.name);
   }
 
   async #fail(error: OpenError | EngineError, picked: Picked | null, told: Told): Promise<void> {

@@ -34,6 +34,8 @@ export type Notice =
   /** A tab was closed; it can come back. */
   | { readonly what: 'closed'; readonly name: string }
   | { readonly what: 'no-file' }
+  /** What was opened is not the file that the link is about. */
+  | { readonly what: 'other-file'; readonly name: string }
   /** Ids in the address that the file does not have; null where the address was right. `onPath`: its leaf was found. */
   | {
       readonly what: 'no-entry';
