@@ -29,8 +29,11 @@ export const CASTS: readonly Cast[] = [
 ];
 
 /** What stands for a row: its role when it is a message, else its kind. */
-export function castAt({ kind, role }: Columns, row: number): Cast {
-  const found = kindAt(kind[row] ?? 0);
-  const place = role[row] ?? 0;
-  return (found.name === 'message' && place > 0 ? ROLE_CASTS[place - 1] : undefined) ?? found;
+export const castAt = ({ kind, role }: Columns, row: number): Cast =>
+  castFor(kind[row] ?? 0, role[row] ?? 0);
+
+/** The same from what the columns `kind` and `role` hold. */
+export function castFor(kind: number, role: number): Cast {
+  const found = kindAt(kind);
+  return (found.name === 'message' && role > 0 ? ROLE_CASTS[role - 1] : undefined) ?? found;
 }

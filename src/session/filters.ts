@@ -2,8 +2,8 @@
  * Which entries the tree shows, and what there is to choose from: all from columns and labels, no line is read. A new
  * choice by a fixed rule is one line in `FIXED`; kinds, groups and models come from the file.
  */
-import { KINDS, kindIndex, roleIndex, type Group, type Tone } from '../entry/index.ts';
-import { CASTS, castAt } from './casts.ts';
+import { KINDS, kindIndex, roleIndex, ROLES, type Group, type Tone } from '../entry/index.ts';
+import { CASTS, castAt, castFor } from './casts.ts';
 import { Flag } from './columns.ts';
 import { modelsOf } from './models.ts';
 import type { Session } from './session.ts';
@@ -136,18 +136,23 @@ export function filterChoices(filtered: Filtered): FilterChoice[] {
   }));
   const { names, of } = modelsOf(columns);
   const models = new Int32Array(names.length);
-  const kinds = new Map<string, { tone: Tone; count: number }>();
-  const groups = new Map<Group, number>();
+  // The cast follows from kind and role alone.
+  const pairs = new Int32Array(PAIRS);
   for (let row = 0; row < columns.length; row++) {
     for (const one of fixed) if (one.shows(row)) one.count++;
-    const { name, group, tone } = castAt(columns, row);
-    const kind = kinds.get(name);
-    if (kind) kind.count++;
-    else kinds.set(name, { tone, count: 1 });
-    groups.set(group, (groups.get(group) ?? 0) + 1);
+    const pair = (columns.kind[row] ?? 0) * ROLE_PLACES + (columns.role[row] ?? 0);
+    pairs[pair] = (pairs[pair] ?? 0) + 1;
     const model = of[row] ?? -1;
     if (model >= 0) models[model] = (models[model] ?? 0) + 1;
   }
+  const kinds = new Map<string, { tone: Tone; count: number }>();
+  const groups = new Map<Group, number>();
+  pairs.forEach((count, pair) => {
+    if (count === 0) return;
+    const { name, group, tone } = castFor(Math.floor(pair / ROLE_PLACES), pair % ROLE_PLACES);
+    kinds.set(name, { tone, count: count + (kinds.get(name)?.count ?? 0) });
+    groups.set(group, count + (groups.get(group) ?? 0));
+  });
   const choices: FilterChoice[] = [
     ...fixed.map(({ name, count }): FilterChoice => {
       return { name, by: name === 'errors' ? 'errors' : 'pi', count, tone: null };
@@ -173,5 +178,9 @@ const placeOf = (name: string): number => {
   const place = CASTS.findIndex((cast) => cast.name === name);
   return place < 0 ? CASTS.length : place;
 };
+
+/** The `role` column holds 0, or 1 + a place in the list. */
+const ROLE_PLACES = ROLES.length + 1;
+const PAIRS = KINDS.length * ROLE_PLACES;
 
 const GROUPS: readonly Group[] = ['context', 'setting', 'neither'];

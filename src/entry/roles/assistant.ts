@@ -54,7 +54,7 @@ function effect(message: Wire): AddEffect {
   if (Array.isArray(content)) {
     for (const item of content) {
       if (isCall(item) && typeof item.id === 'string') (calls ??= []).push(item.id);
-      else if (wordless && isWire(item) && typeof item.text === 'string')
+      else if (wordless && isWire(item) && item.type === 'text' && typeof item.text === 'string')
         wordless = item.text.trim() === '';
     }
   }
