@@ -285,10 +285,7 @@ export class App {
     // A link without its file has waited for this one, or the page was loaded anew where this one was on screen.
     const { address, owner } = route;
     const waits =
-      files.active === null &&
-      address.v !== null &&
-      mayBeMeant(address) &&
-      originOf(address, this.disk) === null;
+      files.active === null && mayBeMeant(address) && originOf(address, this.disk) === null;
     const here = waits && (owner === null || owner === before?.id);
     const last = before === null ? OPEN : parseAddress(before.hash);
     const origin = { name: picked.name, bytes: picked, address: here ? address : last };

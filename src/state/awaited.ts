@@ -19,7 +19,8 @@ export function awaitedBy({ file, session, url, lesson, sample, served }: Addres
 /** Whether a file that the reader points at now may be the one of the link: then it begins where the link says. */
 export const mayBeMeant = (address: Address): boolean => {
   const awaited = awaitedBy(address);
-  return awaited === null || awaited.what === 'file' || awaited.what === 'url';
+  if (awaited === null) return address.v !== null;
+  return awaited.what === 'file' || awaited.what === 'url';
 };
 
 /** Whether two keys name the same file: by fingerprint, else by name. */
