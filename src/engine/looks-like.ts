@@ -4,6 +4,7 @@
  * is read.
  */
 import { field, isWire, stringAt, type Wire } from '../base/wire.ts';
+import { SpreadJson } from '../entry/index.ts';
 import { decode } from '../jsonl/index.ts';
 
 /** Every answer but `session` is also a key of `messages/`: `looks_<name>`. */
@@ -17,12 +18,15 @@ export const LOOKS = [
   'html',
   'gzip',
   'zip',
+  'packed',
   'image',
   'pdf',
   'database',
   'json',
   'json_lines',
   'torn_json',
+  'spread_session',
+  'cr_session',
   'blank',
   'utf16',
   'text',
@@ -48,6 +52,7 @@ const CERTAIN: ReadonlySet<Looks> = new Set<Looks>([
   'html',
   'gzip',
   'zip',
+  'packed',
   'image',
   'pdf',
   'database',
@@ -60,10 +65,18 @@ export const isForeign = (looks: Looks): boolean => CERTAIN.has(looks);
 const MAGIC: readonly (readonly [start: string, looks: Looks])[] = [
   ['\x1f\x8b', 'gzip'],
   ['PK\x03\x04', 'zip'],
+  ['PK\x05\x06', 'zip'],
+  ['BZh', 'packed'],
+  ['\xfd7zXZ', 'packed'],
+  ['7z\xbc\xaf', 'packed'],
+  ['\x28\xb5\x2f\xfd', 'packed'],
   ['\x89PNG', 'image'],
   ['\xff\xd8\xff', 'image'],
   ['GIF8', 'image'],
-  ['RIFF', 'image'],
+  ['BM', 'image'],
+  ['II*\0', 'image'],
+  ['MM\0*', 'image'],
+  ['\0\0\x01\0', 'image'],
   ['%PDF-', 'pdf'],
   ['SQLite format 3\0', 'database'],
   ['\xff\xfe', 'utf16'],
@@ -74,14 +87,33 @@ const MAGIC: readonly (readonly [start: string, looks: Looks])[] = [
 export function looksLike(head: Uint8Array, whole: boolean): Looks {
   const start = String.fromCharCode(...head.subarray(0, 16));
   const magic = MAGIC.find(([bytes]) => start.startsWith(bytes));
-  if (magic) return magic[1];
+  if (magic && !(magic[0] === 'BM' && isText(head))) return magic[1];
+  // WebP, HEIC and AVIF have a length in front of their names.
+  if (/^RIFF.{4}WEBP|^.{4}ftyp(?:hei|mif|avi)/s.test(start)) return 'image';
   const text = decode(head).replace(/^\uFEFF/, '');
   const markup = /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head)\b/i;
   if (markup.test(text))
     return /id="session-data"|<title>[^<]*\bsession\b/i.test(text) ? 'html_export' : 'html';
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<svg\b/i.test(text)) return 'image';
   const lines = text.split('\n', LINES);
   if (!whole && lines.length < LINES) lines.pop();
-  return fromLines(lines) ?? fromText(text, whole);
+  return fromLines(lines) ?? spreadOrCr(text, lines) ?? fromText(text, whole);
+}
+
+/** Bytes below 32 that stand in texts, and nothing else below it. */
+const isText = (head: Uint8Array): boolean =>
+  head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
+
+/** A session whose lines are not one object each: an editor has spread them, or ended them with CR alone. */
+function spreadOrCr(text: string, lines: readonly string[]): Looks | null {
+  const spread = new SpreadJson();
+  for (const line of lines) {
+    const found = spread.take(line, parsed(line) ?? undefined);
+    if (found && (isHeader(found.value) || isEntry(found.value))) return 'spread_session';
+  }
+  const [first = ''] = text.split('\r', 1);
+  const value = text.length > first.length ? parsed(first) : null;
+  return isWire(value) && (isHeader(value) || isEntry(value)) ? 'cr_session' : null;
 }
 
 function fromLines(lines: readonly string[]): Looks | null {
@@ -94,6 +126,7 @@ function fromLines(lines: readonly string[]): Looks | null {
   if (values.some(isClaude)) return 'claude_code';
   if (values.some(isCodex)) return 'codex';
   if (values.some(isEntry)) return 'session';
+  if (values.every(isEvent)) return 'event_stream';
   return values.length > 1 ? 'json_lines' : 'json';
 }
 
