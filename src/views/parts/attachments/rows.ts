@@ -41,7 +41,8 @@ export const takeAnswers = <Row>(
       if (gone) return;
       waits = false;
       untrack(() => list.take(answered.identity, answered.reveal, value));
-      if (value.rows.length > 0) afterPaint(() => painted(value.revision));
+      // A file without entries has been painted too when it is known to have none.
+      if (value.rows.length > 0 || value.total === 0) afterPaint(() => painted(value.revision));
     };
     if (waits) afterPaint(take);
     else take();
