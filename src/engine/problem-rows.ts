@@ -38,10 +38,7 @@ export async function problemRows(
   signal?: AbortSignal,
 ): Promise<Result<ProblemRow[], EngineError>> {
   const places = problems.map((problem) => placeOf(session, problem));
-  const heads = places.map(({ from }, i) => {
-    const end = session.table.ends[problems[i]?.line ?? -1] ?? from;
-    return { from, to: Math.min(end, from + PREVIEW) };
-  });
+  const heads = places.map(({ from, to }) => ({ from, to: Math.min(to, from + PREVIEW) }));
   const read = await readTexts(session.source, heads, signal);
   if (!read.ok) return readFault(read.error);
   const named = await nameFields(session, problems, signal);
@@ -51,10 +48,10 @@ export async function problemRows(
   return ok(
     named.value.map(({ code, severity, facts, line }, i) => {
       const { from, to } = places[i] ?? { from: 0, to: 0 };
-      const preview = (read.value[i] ?? '').replace(
-        (heads[i]?.to ?? 0) - from === PREVIEW ? /\uFFFD{1,3}$/ : /$^/,
-        '',
-      );
+      const start = read.value[i] ?? '';
+      // What is cut ends anywhere in a character; what runs over lines is shown in one.
+      const whole = to - from > PREVIEW ? start.replace(/\uFFFD{1,3}$/, '') : start;
+      const preview = whole.replace(/\r?\n\s*/g, ' ');
       const key = line >= 0 && rowOfLine(session, line) >= 0 ? from : null;
       return {
         ...{ code, severity, facts, line, from, to, preview, key },
