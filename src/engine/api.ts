@@ -9,6 +9,7 @@ import type { Block } from '../entry/blocks.ts';
 import type { Group, Tone } from '../entry/kind.ts';
 import type { Deed, Deeds } from '../entry/agents.ts';
 import type { ProblemCode, Severity } from '../entry/problems.ts';
+import type { Explained } from './explained.ts';
 import type { FilterChoice, FilterName } from '../session/filters.ts';
 import type {
   Copied,
@@ -310,6 +311,8 @@ export interface EngineApi {
   locate(id: string): Answer<EntryKey>;
   /** The `index`-th image of an entry, for allowed types (PNG, JPEG, GIF, WebP) only. */
   image(key: EntryKey, index: number, signal?: AbortSignal): Answer<Blob>;
+  /** What a pasted piece of a session is; null when it is no piece, and should be opened. No file needs to be open. */
+  explain(text: string): Answer<Explained | null>;
   /** The bytes of a sample that the app ships, by its name in `describe().samples`. */
   sample(name: string): Answer<Blob>;
   /**

@@ -8,6 +8,7 @@ import { CASTS, keyOf } from '../session/index.ts';
 import type { Answer, Description, EngineApi, EngineError, OpenError, OpenInput } from './api.ts';
 import { copyAnswer } from './copy.ts';
 import { entryDetail, entryImage, entryPlace } from './entry-detail.ts';
+import { explain } from './explain.ts';
 import { fault } from './faults.ts';
 import { lineSlice } from './line-rows.ts';
 import { marksAnswer } from './marks.ts';
@@ -96,6 +97,7 @@ export function createEngine({ samples = SAMPLES, ...settings }: EngineDeps = {}
       }),
     image: (key, index, signal) =>
       ask(signal, ({ view }) => entryImage(view.session, key, index, signal)),
+    explain: (text) => Promise.resolve(ok(explain(text))),
     sample(name) {
       const sample = samples.find((one) => one.name === name);
       if (!sample) return Promise.resolve(fault('no-such-sample', { sample: name }));

@@ -10,6 +10,7 @@ import type { TransportError } from './wall.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export type * from './api.ts';
+export type * from './explained.ts';
 export type { TransportError } from './wall.ts';
 
 /** A running engine. It holds one session; another `open` replaces it. */

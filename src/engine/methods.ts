@@ -17,6 +17,7 @@ export const ENGINE_METHODS: Readonly<Record<keyof EngineApi, true>> = {
   place: true,
   locate: true,
   image: true,
+  explain: true,
   sample: true,
   renew: true,
 };

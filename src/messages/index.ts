@@ -5,6 +5,7 @@
 export { m } from './paraglide/messages.js';
 export { agentLines, DEED_TEXTS, type AgentLine } from './agents.ts';
 export { ERROR_TEXTS, errorText, type ErrorCode, type ErrorText } from './errors.ts';
+export { fieldText } from './fields.ts';
 export * from './format.ts';
 export { PROBLEM_TEXTS, problemText, type ProblemText } from './problems.ts';
 export { say, sayKey, WORDS } from './words.ts';

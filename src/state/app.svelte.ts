@@ -63,10 +63,10 @@ export class App {
     this.kept = kept;
     this.route = route;
     this.files = new OpenFiles(route);
-    this.ways = new Ways(this, disk);
     this.wasOpen = new WasOpen(tab);
     this.#stage = stage;
     this.#warm = new Warm(connect);
+    this.ways = new Ways(this, disk, this.#warm);
     route.onJump((jump) => this.#jump(jump));
   }
 

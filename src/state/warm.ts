@@ -11,18 +11,26 @@ export class Warm {
 
   /** Starts a worker, unless one waits already. */
   start(): void {
-    if (this.#waiting !== null) return;
-    const connection = this.#connect();
-    this.#waiting = connection;
-    connection.onDown(() => {
-      if (this.#waiting === connection) this.#waiting = null;
-    });
+    this.#waiting ??= this.#watched();
+  }
+
+  /** The worker that waits, for a question that needs no file; it goes on waiting. */
+  ask(): Connection['api'] {
+    return (this.#waiting ??= this.#watched()).api;
   }
 
   /** The waiting worker, or a new one. It belongs to the caller. */
   take(): Connection {
     const connection = this.#waiting ?? this.#connect();
     this.#waiting = null;
+    return connection;
+  }
+
+  #watched(): Connection {
+    const connection = this.#connect();
+    connection.onDown(() => {
+      if (this.#waiting === connection) this.#waiting = null;
+    });
     return connection;
   }
 }

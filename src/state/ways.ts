@@ -1,5 +1,7 @@
 import type { Disk, Folder, Picked } from '../disk/index.ts';
+import { Pasting } from './pasting.svelte.ts';
 import type { Failure, Notice } from './phase.ts';
+import type { Warm } from './warm.ts';
 
 /** What a way in leads to. */
 interface Page {
@@ -11,12 +13,14 @@ interface Page {
 
 /** The ways in: dialogs, inputs of the document, drops and pastes. */
 export class Ways {
+  readonly pasting: Pasting;
   readonly #page: Page;
   readonly #disk: Disk;
 
-  constructor(page: Page, disk: Disk) {
+  constructor(page: Page, disk: Disk, warm: Warm) {
     this.#page = page;
     this.#disk = disk;
+    this.pasting = new Pasting(warm, (picked) => page.open(picked));
   }
 
   /** Asks for files; `input` is the way where the browser has no dialog that gives handles. */
@@ -58,11 +62,12 @@ export class Ways {
   /** Takes a paste. Must be called inside the event; true when there was something to open. */
   paste(data: DataTransfer): boolean {
     const picked = this.#disk.paste(data);
-    void this.#page.open(...picked);
+    const [text] = picked.filter(({ file }) => !(file instanceof File));
+    void (text === undefined ? this.#page.open(...picked) : this.pasting.take(text));
     return picked.length > 0;
   }
 
   pasteText(text: string): Promise<void> {
-    return this.#page.open(this.#disk.text(text));
+    return this.pasting.take(this.#disk.text(text));
   }
 }

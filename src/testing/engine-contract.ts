@@ -15,6 +15,7 @@ import {
   type HarnessOptions,
 } from './engine-bench.ts';
 import { changesContract } from './engine-contract-changes.ts';
+import { explainContract } from './engine-contract-explain.ts';
 import {
   FINGERPRINT,
   fileOf,
@@ -215,6 +216,7 @@ export function engineContract(name: string, make: (options: HarnessOptions) => 
     });
 
     changesContract(bench);
+    explainContract(bench);
 
     describe('aborting', () => {
       test('N4: an aborted call answers aborted and leaves the engine usable', async () => {
