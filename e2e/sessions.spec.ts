@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page, TestInfo } from '@playwright/test';
 import { Drag } from './support/drop.ts';
-import { forked, HEADER, idOf, reply, user } from './support/session-text.ts';
+import { chain, forked, HEADER, idOf, reply, user } from './support/session-text.ts';
 import type { Treeline } from './support/treeline.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('tablist', { name: 'Open sessions' }).getByRole('tab', { name });
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open sessions' }).getByRole('tab');
 
-async function show(app: Treeline, page: Page, name: string): Promise<void> {
+async function show(app: Treeline, page: Page, name: string | RegExp): Promise<void> {
   await tab(page, name).click();
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
   await app.indexed();
@@ -264,4 +264,50 @@ test('after a reload all that was open is there again by one click, where the re
   await show(app, page, 'alpha.jsonl');
   await expect(app.tree.getByRole('treeitem', { selected: true })).toContainText('alpha');
   expect(app.address('entry')).toBe(idOf(1));
+});
+
+/** What stands at the top of the transcript, and where. */
+const placeOf = (app: Treeline): Promise<{ text: string; top: number } | null> =>
+  app.feed.evaluate((feed) => {
+    const top = feed.getBoundingClientRect().top;
+    for (const article of feed.querySelectorAll('article')) {
+      const box = article.getBoundingClientRect();
+      if (box.bottom <= top + 1) continue;
+      return { text: article.textContent.slice(0, 60), top: Math.round(box.top - top) };
+    }
+    return null;
+  });
+
+test('coming back to a session, to a view or from sleep, the reader is where they were', async ({
+  app,
+  page,
+}, info) => {
+  const long = info.outputPath('long.jsonl');
+  writeFileSync(long, textOf([...chain(3_000)]));
+  const others = write(info, 'alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta');
+  await app.goHome();
+  await drop(page, [long, ...others]);
+  await app.indexed();
+  await app.feed.press('Home');
+  await app.feed.hover();
+  await page.mouse.wheel(0, 3_333);
+  await page.waitForTimeout(500);
+  const place = await placeOf(app);
+  expect(place?.text).toMatch(/prompt|reply/);
+  const row = await app.rows.first().textContent();
+
+  await show(app, page, /1\.jsonl/);
+  await show(app, page, /long\.jsonl/);
+  await expect.poll(() => placeOf(app)).toEqual(place);
+  expect(await app.rows.first().textContent()).toBe(row);
+
+  await page.getByRole('tab', { name: 'Lines', exact: true }).click();
+  await page.getByRole('tab', { name: 'Transcript', exact: true }).click();
+  await expect.poll(() => placeOf(app)).toEqual(place);
+
+  for (const name of [/2\.jsonl/, /3\.jsonl/, /4\.jsonl/, /5\.jsonl/, /6\.jsonl/])
+    await show(app, page, name);
+  await expect(tab(page, /long\.jsonl, asleep/)).toBeVisible();
+  await show(app, page, /long\.jsonl/);
+  await expect.poll(() => placeOf(app)).toEqual(place);
 });

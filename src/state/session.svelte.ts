@@ -34,6 +34,14 @@ export interface Left {
   readonly showThinking: boolean;
   readonly showOutput: boolean;
   readonly showHidden: boolean;
+  readonly selected: EntryKey | null;
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+/** Where the reader was in a pane: the first entry in view, and how far it stood below the pane's upper edge. */
+export interface Place {
+  readonly key: EntryKey;
+  readonly offset: number;
 }
 
 /**
@@ -63,10 +71,15 @@ export class OpenSession {
   #treeRows = -1;
   readonly #painted = new Set<Painted | 'indexed'>();
 
+  /** What was selected when the session went to sleep: awake again, the reader comes back to the place, not to it. */
+  #slept: EntryKey | null = null;
+  /** By pane. `at`: what had been brought into view by then; whatever is selected later wins over the place. */
+  readonly #places = new Map<string, Place & { readonly at: number }>();
+
   readonly #reveal = $derived.by<Reveal | null>(() => {
-    void this.#nudge;
     const key = this.selected;
-    return key === null ? null : { key, at: ++this.#reveals };
+    if (key === null || (key === this.#slept && this.#nudge === 0)) return null;
+    return { key, at: ++this.#reveals };
   });
 
   /** `overview` is the answer of `engine.open`; `left`: what a session that slept had set. */
@@ -290,8 +303,20 @@ export class OpenSession {
 
   /** What has to be kept while it sleeps. */
   left(): Left {
-    const { showThinking, showOutput, showHidden } = this;
-    return { folded: this.#manyFolded, showThinking, showOutput, showHidden };
+    const { showThinking, showOutput, showHidden, selected } = this;
+    const places = new Map(this.#places);
+    return { folded: this.#manyFolded, showThinking, showOutput, showHidden, selected, places };
+  }
+
+  /** The reader leaves a pane here. */
+  leavePlace(pane: string, { key, offset }: Place): void {
+    this.#places.set(pane, { key, offset, at: this.reveal?.at ?? 0 });
+  }
+
+  /** Where the reader left a pane; null when it is new, or something was selected since. */
+  placeIn(pane: string): Place | null {
+    const place = this.#places.get(pane);
+    return place !== undefined && place.at === (this.reveal?.at ?? 0) ? place : null;
   }
 
   #restore(left: Left): void {
@@ -299,6 +324,8 @@ export class OpenSession {
     this.#showThinking = left.showThinking;
     this.#showOutput = left.showOutput;
     this.#showHidden = left.showHidden;
+    this.#slept = left.selected;
+    for (const [pane, place] of left.places) this.#places.set(pane, { ...place, at: 0 });
   }
 
   /** Ends every question that is on its way. The engine itself is closed by who made it. */

@@ -26,6 +26,14 @@ export interface Goal {
   readonly align: Align;
   /** Does nothing when the row is in view. */
   readonly lazy: boolean;
+  /** The reader comes back to it: it is waited for, as long as nothing else is gone to. */
+  readonly back?: true;
+}
+
+/** Where a reader was in a list: the first row in view, and how far its top stood below the window's upper edge. */
+export interface RowPlace {
+  readonly key: EntryKey;
+  readonly offset: number;
 }
 
 /** A row to draw. `row` is null as long as it was not loaded: it keeps its place. */
@@ -56,6 +64,10 @@ export interface RowListOptions<Row> {
   readonly chunk?: number;
   /** Where the list stands before anything is asked for. */
   readonly start: 'top' | 'end';
+  /** Where the reader was when the list was left; null or undefined: `start`. */
+  readonly place?: RowPlace | null;
+  /** Told where the reader is when the list goes from the screen. */
+  readonly left?: (place: RowPlace) => void;
 }
 
 /** The range around `first` to `last` that starts and ends at multiples of `chunk`, inside the list. */
@@ -67,6 +79,31 @@ export function chunksAround(
 ): { from: number; to: number } {
   const from = Math.max(0, Math.floor(first / chunk) * chunk);
   return { from, to: Math.max(from + 1, Math.min(total, Math.ceil(last / chunk) * chunk)) };
+}
+
+/** The range to ask for when rows near `from` to `to` are missing; null when none is. */
+export function missingRows(
+  rows: ReadonlyMap<number, unknown>,
+  from: number,
+  to: number,
+  total: number,
+  chunk: number,
+): { from: number; to: number } | null {
+  const margin = chunk / 3;
+  const first = Math.max(0, Math.floor(from - margin));
+  const last = Math.min(total, Math.ceil(to + margin));
+  for (let index = first; index < last; index++)
+    if (!rows.has(index)) return chunksAround(first, last, total, chunk);
+  return null;
+}
+
+/** Rows kept around the window, so that turning back needs no question. */
+const KEPT_ROWS = 1_000;
+
+/** Forgets rows that are far from `index`, once there are many. */
+export function forgetFar(rows: Map<number, unknown>, index: number): void {
+  if (rows.size <= KEPT_ROWS * 2) return;
+  for (const at of rows.keys()) if (Math.abs(at - index) > KEPT_ROWS) rows.delete(at);
 }
 
 /** What there is to draw. */

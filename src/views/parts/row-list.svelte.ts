@@ -4,6 +4,8 @@ import { watchScroller } from './attachments/scroller.ts';
 import { focusIn } from './row-focus.ts';
 import {
   chunksAround,
+  forgetFar,
+  missingRows,
   planItems,
   sameItems,
   type Goal,
@@ -15,12 +17,12 @@ import {
 import { RowSpace } from './row-space.ts';
 import { Viewport, type Align } from './viewport.ts';
 
+type Optional = 'heightOf' | 'place' | 'left';
+
 /** No list is longer. */
 const LAST = Number.MAX_SAFE_INTEGER;
 /** Rows that must be there on both sides of the one that is shown, or they are asked for first. */
 const AROUND = 10;
-/** Rows kept around the window, so that turning back needs no question. */
-const KEPT_ROWS = 1_000;
 
 /**
  * A list of which only the rows around the window exist: it says which rows to ask for, takes the answers, and draws
@@ -31,8 +33,8 @@ const KEPT_ROWS = 1_000;
  * rows by Svelte in the same frame.
  */
 export class RowList<Row> {
-  readonly #options: Required<Omit<RowListOptions<Row>, 'heightOf'>> &
-    Pick<RowListOptions<Row>, 'heightOf'>;
+  readonly #options: Required<Omit<RowListOptions<Row>, Optional>> &
+    Pick<RowListOptions<Row>, Optional>;
   readonly #viewport: Viewport;
   readonly #known = new Map<EntryKey, number>();
   #rows = new Map<number, Row>();
@@ -59,10 +61,11 @@ export class RowList<Row> {
     this.#options = { before: 0, after: 0, over: 400, chunk: 60, light, ...options };
     const space = new RowSpace(options.estimate);
     this.#viewport = new Viewport(space, this.#options.before, this.#options.after);
-    const { chunk, start } = this.#options;
+    const { chunk, start, place } = this.#options;
     // The first answer is what the reader waits for: about one window of rows.
     this.#range = start === 'end' ? { from: -chunk / 2, to: LAST } : { from: 0, to: chunk };
     if (start === 'end') this.#goal = { key: null, align: 'end', lazy: false };
+    if (place) this.#goal = { key: place.key, align: place.offset, lazy: false, back: true };
   }
 
   /** The rows to draw, in order. */
@@ -112,9 +115,11 @@ export class RowList<Row> {
     } else {
       this.#put(slice, true);
     }
-    if (here) {
+    const index = goal?.key === null ? slice.total - 1 : slice.revealed;
+    // What the reader comes back to may not have been read yet; the end is.
+    if (here && goal.back && index < 0) this.#show(slice.total - 1, 'end');
+    else if (here) {
       this.#goal = null;
-      const index = goal.key === null ? slice.total - 1 : slice.revealed;
       // The row with the focus is gone: the focus goes where the reader goes.
       if (index >= 0 && this.#keep?.index === -1) {
         this.#keep = null;
@@ -127,6 +132,7 @@ export class RowList<Row> {
 
   /** Brings an entry of the list named `identity` into view; `lazy`: only when it is not. */
   reveal(identity: string, key: EntryKey, align: Align, lazy: boolean): void {
+    if (lazy && this.#goal?.back) return;
     const index = identity === this.#identity ? this.indexOf(key) : -1;
     if (index < 0) this.#goal = { key, align, lazy };
     else if (!lazy || !this.#seen(index)) this.scrollTo(index, align);
@@ -187,11 +193,13 @@ export class RowList<Row> {
     const stop = watchScroller(node, {
       scrolled: () => this.#scrolled(node),
       idle: () => this.#settle(true),
-      touched: () => (this.#hold = null),
+      touched: () => this.#touched(),
       resized: () => untrack(() => this.#resized(node)),
     });
     return () => {
       stop();
+      const place = this.#goal === null ? untrack(() => this.#anchor()) : null;
+      if (place !== null) this.#options.left?.({ key: place.key, offset: place.offset });
       this.#scroller = null;
     };
   };
@@ -202,6 +210,11 @@ export class RowList<Row> {
     this.#sizes.observe(node);
     return () => this.#sizes?.unobserve(node);
   };
+
+  #touched(): void {
+    this.#hold = null;
+    if (this.#goal?.back) this.#goal = null;
+  }
 
   #scrolled(node: HTMLElement): void {
     // A position that was set here is reported, too.
@@ -283,10 +296,7 @@ export class RowList<Row> {
     this.#put(slice, false);
     if (was < 0 || slice.revealed < 0) this.#apply(this.#viewport.go(place));
     else if (held !== null) this.#show(slice.revealed, held);
-    else
-      this.#apply(
-        this.#viewport.go(this.#viewport.place + this.#viewport.offsetOf(slice.revealed) - offset),
-      );
+    else this.#apply(this.#viewport.go(this.#viewport.placeFor(slice.revealed, offset) ?? place));
     if (this.#keep !== null) {
       const key = this.#options.keyOf(this.#keep.row, this.#keep.index);
       const index = this.indexOf(key);
@@ -370,20 +380,11 @@ export class RowList<Row> {
 
   /** Asks for other rows when some near the window are missing, and forgets those far from it. */
   #want(from: number, to: number): void {
-    const total = this.#viewport.space.count;
-    if (this.#identity === null || total === 0) return;
-    const margin = this.#options.chunk / 3;
-    const first = Math.max(0, Math.floor(from - margin));
-    const last = Math.min(total, Math.ceil(to + margin));
-    let missing = false;
-    for (let index = first; index < last && !missing; index++) missing = !this.#rows.has(index);
-    if (!missing) return;
-    const range = chunksAround(first, last, total, this.#options.chunk);
+    const { count } = this.#viewport.space;
+    const range = missingRows(this.#rows, from, to, count, this.#options.chunk);
+    if (this.#identity === null || range === null) return;
     if (range.from !== this.#range.from || range.to !== this.#range.to) this.#range = range;
-    if (this.#rows.size <= KEPT_ROWS * 2) return;
-    for (const index of this.#rows.keys()) {
-      if (Math.abs(index - from) > KEPT_ROWS) this.#rows.delete(index);
-    }
+    forgetFar(this.#rows, from);
   }
 
   #giveFocus(): void {
@@ -392,9 +393,8 @@ export class RowList<Row> {
     const index = 'index' in next ? next.index : this.indexOf(next.key);
     if (!this.#rows.has(index)) return;
     void tick().then(() => {
-      // Only the rows themselves: there may be a list inside of one.
-      if (this.#focusNext !== next) return;
-      if (focusIn(this.#scroller, index, next.part)) this.#focusNext = null;
+      if (this.#focusNext === next && focusIn(this.#scroller, index, next.part))
+        this.#focusNext = null;
     });
   }
 }

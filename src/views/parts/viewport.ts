@@ -1,8 +1,11 @@
 import type { RowSpace } from './row-space.ts';
 import { scrollHeight, toLayout, toScroll } from './scroll-space.ts';
 
-/** Where a row is to stand in the window; `nearest` moves only what is needed to see it. */
-export type Align = 'start' | 'center' | 'end' | 'nearest';
+/**
+ * Where a row is to stand in the window; `nearest` moves only what is needed to see it, a number is how far its top
+ * stands below the window's upper edge.
+ */
+export type Align = 'start' | 'center' | 'end' | 'nearest' | number;
 
 /** A jump is more than this many windows at once: the scrollbar was dragged, or Home or End pressed. */
 const JUMP = 3;
@@ -153,6 +156,7 @@ export class Viewport {
     const first = index === 0 ? 0 : this.#before + this.space.top(index);
     const rest = index === this.space.count - 1 ? this.#after : 0;
     const last = this.#before + this.space.top(index + 1) + rest;
+    if (typeof align === 'number') return this.#before + this.space.top(index) - align;
     if (align === 'start') return first;
     if (align === 'end') return last - this.#view;
     if (align === 'center') return (first + last - this.#view) / 2;
