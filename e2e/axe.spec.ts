@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height } });
 
       test('axe finds nothing on any screen', async ({ app, page }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(240_000);
         await eachScreen(app, page, async (name) => {
           expect.soft(await findings(page), name).toEqual([]);
         });

@@ -71,9 +71,11 @@ test('several files of the file input, and one more beside them', async ({ app, 
     buffer: Buffer.from(session(`prompt of ${name}`)),
   });
   await app.goHome();
-  await page.getByLabel('Session file').setInputFiles([file('a.jsonl'), file('b.jsonl')]);
+  await page
+    .getByLabel('Session file', { exact: true })
+    .setInputFiles([file('a.jsonl'), file('b.jsonl')]);
   await app.indexed();
-  await page.getByLabel('Session file').setInputFiles(file('c.jsonl'));
+  await page.getByLabel('Session file', { exact: true }).setInputFiles(file('c.jsonl'));
   await expect(app.row('prompt of c')).toBeVisible();
   await expect(tabs(page)).toHaveCount(3);
 });
@@ -244,7 +246,7 @@ test('after a reload all that was open is there again by one click, where the re
   await app.row('alpha').click();
   await expect.poll(() => app.address('entry')).toBe(idOf(1));
   await show(app, page, 'beta.jsonl');
-  await page.getByLabel('Session file').setInputFiles({
+  await page.getByLabel('Session file', { exact: true }).setInputFiles({
     name: 'gamma.jsonl',
     mimeType: '',
     buffer: Buffer.from(session('gamma')),

@@ -81,7 +81,7 @@ export async function measureNaive(browser, address, file) {
   let answer = { ms: null, entries: null };
   await onPage(browser, async (page) => {
     await page.goto(`${address}naive.html`);
-    await page.getByLabel('Session file').setInputFiles(file);
+    await page.getByLabel('Session file', { exact: true }).setInputFiles(file);
     const result = await page.evaluate(() => /** @type {any} */ (globalThis).naive());
     answer = { ms: result.ms, entries: result.entries ?? null };
   });
@@ -94,7 +94,7 @@ export async function measureNaive(browser, address, file) {
  * @param {string} file
  */
 async function openFile(page, file) {
-  await page.getByLabel('Session file').setInputFiles(file);
+  await page.getByLabel('Session file', { exact: true }).setInputFiles(file);
   await page
     .waitForFunction(() => document.documentElement.dataset.indexed === 'true', undefined, {
       timeout: PATIENCE,

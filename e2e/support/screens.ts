@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { Drag } from './drop.ts';
 import { forked } from './session-text.ts';
@@ -185,6 +185,62 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'problems', show: (app, page) => showProblems(app, page) },
+  {
+    name: 'a file that changed on disk',
+    show: async (app, page, info) => {
+      const path = info.outputPath('changed.jsonl');
+      writeFileSync(path, `${forked().join('\n')}\n`);
+      await page.keyboard.press('Escape');
+      await app.openFile(path);
+      await app.indexed();
+      writeFileSync(path, 'something else');
+      await expect(page.getByText('changed on disk, and this page cannot follow it')).toBeVisible();
+    },
+  },
+  {
+    name: 'several sessions, and recent files on Home',
+    show: async (app, page, info) => {
+      const paths = ['one', 'two', 'three'].map((name) => info.outputPath(`${name}.jsonl`));
+      for (const path of paths) writeFileSync(path, `${forked().join('\n')}\n`);
+      await app.goHome();
+      await (await Drag.enter(page, paths)).drop();
+      await app.indexed();
+      await expect(page.getByRole('tablist', { name: 'Open sessions' })).toBeVisible();
+      await page.getByRole('link', { name: 'Treeline: back to the first page' }).click();
+      await expect(
+        page.getByRole('list', { name: 'Recent' }).getByRole('listitem'),
+      ).not.toHaveCount(0);
+    },
+  },
+  {
+    name: 'forget everything',
+    show: async (_, page) => {
+      await page.getByRole('button', { name: 'Forget everything…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Forget everything?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'folder',
+    show: async (_, page, info) => {
+      await page.keyboard.press('Escape');
+      const root = info.outputPath('sessions');
+      mkdirSync(root, { recursive: true });
+      for (const name of ['one', 'two', 'three'])
+        writeFileSync(`${root}/${name}.jsonl`, forked().join('\n'));
+      await (await Drag.enter(page, [root])).drop();
+      await expect(page.getByRole('main', { name: 'Folder' })).toContainText('3 session files');
+    },
+  },
+  {
+    name: 'a pasted line, explained',
+    show: async (app, page) => {
+      await app.goHome();
+      await page.getByRole('button', { name: 'Paste', exact: true }).click();
+      await page.getByRole('textbox').fill(forked()[1] ?? '');
+      await page.getByRole('dialog').getByRole('button', { name: /^Open/ }).click();
+      await expect(page.getByRole('dialog', { name: 'One entry of a session' })).toBeVisible();
+    },
+  },
 ];
 
 /** Walks over every screen, and says on which one it failed. */

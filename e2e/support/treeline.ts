@@ -30,7 +30,7 @@ export class Treeline {
   async openFile(file: string | { name: string; buffer: Buffer }): Promise<void> {
     const payload =
       typeof file === 'string' ? file : { ...file, mimeType: 'application/octet-stream' };
-    await this.page.getByLabel('Session file').setInputFiles(payload);
+    await this.page.getByLabel('Session file', { exact: true }).setInputFiles(payload);
   }
 
   /** Opens a session made of these lines and waits for its end. */
