@@ -37,9 +37,9 @@ async function placesOf(ids: readonly string[]): Promise<number[]> {
   };
   const places: number[] = [];
   for (const id of ids) {
-    location.hash = '#v=1';
+    location.hash = '#v=1&filter=all';
     await until(() => selected().length === 0);
-    location.hash = `#v=1&entry=${encodeURIComponent(id)}`;
+    location.hash = `#v=1&filter=all&entry=${encodeURIComponent(id)}`;
     await until(() => selected().length === 1);
     places.push(selected()[0] ?? -1);
   }
