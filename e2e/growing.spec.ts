@@ -30,18 +30,6 @@ async function goTo(app: Treeline, key: 'Home' | 'End', text: string): Promise<v
 const lookNow = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-/** The topmost article in view, and how far it stands from the top. */
-const placeOf = (app: Treeline): Promise<{ text: string; top: number } | null> =>
-  app.feed.evaluate((feed) => {
-    const top = feed.getBoundingClientRect().top;
-    for (const article of feed.querySelectorAll('article')) {
-      const box = article.getBoundingClientRect();
-      if (box.bottom <= top + 1) continue;
-      return { text: article.textContent.slice(0, 80), top: Math.round(box.top - top) };
-    }
-    return null;
-  });
-
 test('lines that an agent appends come in, and the place of the reader stays', async ({
   app,
   page,
@@ -53,15 +41,15 @@ test('lines that an agent appends come in, and the place of the reader stays', a
   await app.feed.hover();
   await page.mouse.wheel(0, 2_000);
   await page.waitForTimeout(400);
-  const place = await placeOf(app);
+  const place = await app.place();
   expect(place).not.toBeNull();
 
   appendFileSync(path, `${user(601, 600, 'and now this')}\n`);
   await expect(page.getByText('Growing: 1 new entry')).toBeVisible();
-  expect(await placeOf(app)).toEqual(place);
+  expect(await app.place()).toEqual(place);
   appendFileSync(path, `${reply(602, 601, 'this it is')}\n`);
   await expect(page.getByText('Growing: 2 new entries')).toBeVisible();
-  expect(await placeOf(app)).toEqual(place);
+  expect(await app.place()).toEqual(place);
 
   await goTo(app, 'End', 'this it is');
   await app.tree.press('End');
@@ -149,11 +137,11 @@ test.describe('through the file input', () => {
     await app.openFile(path);
     await app.indexed(120_000);
     await app.rows.last().click();
-    const place = await placeOf(app);
+    const place = await app.place();
     appendFileSync(path, `${user(701, 700, 'one more')}\n`);
     await lookNow(page);
     await expect(page.getByText('changed on disk, and this page cannot follow it')).toBeVisible();
-    expect(await placeOf(app)).toEqual(place);
+    expect(await app.place()).toEqual(place);
     await app.openFile(path);
     await expect(page.getByText('Growing: 1 new entry')).toBeVisible();
     expect(app.address('entry')).toBe(idOf(700));

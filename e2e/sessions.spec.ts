@@ -268,18 +268,6 @@ test('after a reload all that was open is there again by one click, where the re
   expect(app.address('entry')).toBe(idOf(1));
 });
 
-/** What stands at the top of the transcript, and where. */
-const placeOf = (app: Treeline): Promise<{ text: string; top: number } | null> =>
-  app.feed.evaluate((feed) => {
-    const top = feed.getBoundingClientRect().top;
-    for (const article of feed.querySelectorAll('article')) {
-      const box = article.getBoundingClientRect();
-      if (box.bottom <= top + 1) continue;
-      return { text: article.textContent.slice(0, 60), top: Math.round(box.top - top) };
-    }
-    return null;
-  });
-
 test('coming back to a session, to a view or from sleep, the reader is where they were', async ({
   app,
   page,
@@ -294,22 +282,22 @@ test('coming back to a session, to a view or from sleep, the reader is where the
   await app.feed.hover();
   await page.mouse.wheel(0, 3_333);
   await page.waitForTimeout(500);
-  const place = await placeOf(app);
+  const place = await app.place();
   expect(place?.text).toMatch(/prompt|reply/);
   const row = await app.rows.first().textContent();
 
   await show(app, page, /1\.jsonl/);
   await show(app, page, /long\.jsonl/);
-  await expect.poll(() => placeOf(app)).toEqual(place);
+  await expect.poll(() => app.place()).toEqual(place);
   expect(await app.rows.first().textContent()).toBe(row);
 
   await page.getByRole('tab', { name: 'Lines', exact: true }).click();
   await page.getByRole('tab', { name: 'Transcript', exact: true }).click();
-  await expect.poll(() => placeOf(app)).toEqual(place);
+  await expect.poll(() => app.place()).toEqual(place);
 
   for (const name of [/2\.jsonl/, /3\.jsonl/, /4\.jsonl/, /5\.jsonl/, /6\.jsonl/])
     await show(app, page, name);
   await expect(tab(page, /long\.jsonl, asleep/)).toBeVisible();
   await show(app, page, /long\.jsonl/);
-  await expect.poll(() => placeOf(app)).toEqual(place);
+  await expect.poll(() => app.place()).toEqual(place);
 });

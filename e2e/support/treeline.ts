@@ -85,4 +85,17 @@ export class Treeline {
   address(key: string): string | null {
     return new URLSearchParams(new URL(this.page.url()).hash.slice(1)).get(key);
   }
+
+  /** What stands at the top of the transcript, and how far from its upper edge. */
+  place(): Promise<{ text: string; top: number } | null> {
+    return this.feed.evaluate((feed) => {
+      const top = feed.getBoundingClientRect().top;
+      for (const article of feed.querySelectorAll('article')) {
+        const box = article.getBoundingClientRect();
+        if (box.bottom <= top + 1) continue;
+        return { text: article.textContent.slice(0, 60), top: Math.round(box.top - top) };
+      }
+      return null;
+    });
+  }
 }
