@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
+  // Two busy cores are enough for everything, but not always in half a minute.
+  timeout: 60_000,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}/`,
