@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { headers } from '../scripts/policy.mjs';
+import { Drag } from './support/drop.ts';
 import { forked, idOf } from './support/session-text.ts';
 import { headersForAll, StaticSite } from './support/static-site.ts';
 import { expect, test as base } from './support/test.ts';
@@ -97,7 +98,7 @@ test.describe('over plain http, from another machine', () => {
     app,
     page,
     site,
-  }) => {
+  }, info) => {
     const address = `http://plain.test:${site.port}${BELOW}`;
     await walk(page, address);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -119,6 +120,13 @@ test.describe('over plain http, from another machine', () => {
     const field = page.getByRole('textbox', { name: 'Lines of a session file' });
     await field.press('ControlOrMeta+v');
     await expect(field).toHaveValue('second way, two');
+
+    const dropped = info.outputPath('dropped.jsonl');
+    writeFileSync(dropped, FILE.buffer);
+    await page.keyboard.press('Escape');
+    await (await Drag.enter(page, [dropped])).drop();
+    await app.indexed();
+    await expect(app.articles.last()).toContainText('second way, three');
 
     await page.goto(`${address}#v=1&sample=broken-file`);
     await app.indexed();

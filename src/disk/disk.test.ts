@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDisk, carriesFiles, fromFile, fromHandle, fromText } from './index.ts';
 
 const disk = browserDisk(() => ({ pasted: 'pasted.jsonl', fileType: 'Session files' }));
 
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -71,6 +72,13 @@ describe('drops', () => {
     const picked = drop.files[0]!;
     expect(await picked.file.text()).toBe('old');
     expect(await textOf(picked.renew())).toBe('new');
+  });
+
+  it('asks for no handle over plain http, where asking takes the tab down', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const handle = vi.fn(() => Promise.resolve(null));
+    const drop = disk.drop(data([item(file('a.jsonl', 'old'), { handle })]));
+    expect([await drop.files[0]?.file.text(), handle.mock.calls]).toEqual(['old', []]);
   });
 
   it.each([

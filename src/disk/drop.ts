@@ -43,10 +43,13 @@ function takeItem(item: DataTransferItem): DroppedItem {
   return { file: item.getAsFile(), folder: entry?.isDirectory === true ? entry : null, handle };
 }
 
-/** The handle of what was dropped; null where there is none, where it fails (symbolic links), or where it never comes. */
+/**
+ * The handle of what was dropped; null where there is none, where it fails (symbolic links), or where it never comes.
+ * Over plain http Chromium has the method too, but calling it takes the whole tab down.
+ */
 function handleOf(item: DataTransferItem): Promise<Handle | null> {
   const take = (item as Partial<HandleItem>).getAsFileSystemHandle;
-  if (take === undefined) return Promise.resolve(null);
+  if (take === undefined || !isSecureContext) return Promise.resolve(null);
   const handle = take.call(item).catch(() => null);
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
   return Promise.race([handle, patience]);
