@@ -134,6 +134,26 @@ test.describe('Lines that are wrong', () => {
     });
   }
 
+  test('the sheet goes with its session, when the address changes or on the way back', async ({
+    app,
+    page,
+  }) => {
+    await app.openSample('branches');
+    await app.openSample('broken-file');
+    const sheet = await openSheet(page);
+    await page.evaluate(() => (location.hash = '#v=1&sample=branches'));
+    await expect(page).toHaveTitle(/search for books/);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveTitle(/wrong with a session file/);
+    await expect(sheet).toBeHidden();
+    await openSheet(page);
+    await page.goBack();
+    await expect(page).toHaveTitle(/search for books/);
+    await expect(sheet).toBeHidden();
+    await app.indexed();
+  });
+
   test('both pieces of a line are shown, with their bytes', async ({ app, page }) => {
     await app.goHome();
     await app.openLines([H, A + B]);

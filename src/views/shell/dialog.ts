@@ -1,11 +1,13 @@
 /**
  * Opens a `<dialog>` as a modal one as soon as it is in the document, and gives the focus back to where it was when it
- * goes. Escape and the trap for the focus are the browser's own.
+ * goes. Escape and the trap for the focus are the browser's own. One that goes by itself, with its screen, tells nobody
+ * that it was closed: the browser would say so only afterwards, to a screen that is no more.
  */
 export function modal(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement;
   dialog.showModal();
   return () => {
+    dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), true);
     dialog.close();
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   };
