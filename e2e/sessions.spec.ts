@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page, TestInfo } from '@playwright/test';
 import { Drag } from './support/drop.ts';
 import { chain, forked, HEADER, idOf, reply, user } from './support/session-text.ts';
@@ -266,6 +266,47 @@ test('after a reload all that was open is there again by one click, where the re
   await show(app, page, 'alpha.jsonl');
   await expect(app.tree.getByRole('treeitem', { selected: true })).toContainText('alpha');
   expect(app.address('entry')).toBe(idOf(1));
+});
+
+test('files that were dropped and not looked at yet can be reopened after a reload', async ({
+  app,
+  page,
+}, info) => {
+  await app.goHome();
+  await drop(page, write(info, 'alpha', 'beta', 'gamma'));
+  await app.indexed();
+  await page.getByRole('link', { name: 'Treeline: back to the first page' }).click();
+  const recent = page.getByRole('region', { name: 'Recent' });
+  await expect(recent.getByRole('listitem').filter({ hasText: '3.jsonl' })).toContainText(
+    'not looked at yet',
+  );
+  await page.reload();
+  const status = app.home.getByRole('status').filter({ hasText: 'These 3 were open' });
+  for (const name of ['1.jsonl', '2.jsonl', '3.jsonl'])
+    await expect(status.getByRole('button', { name: `Reopen ${name}` })).toBeVisible();
+});
+
+test('of dropped files the first that is a session is shown; a folder beside them can be listed', async ({
+  app,
+  page,
+}, info) => {
+  const notes = info.outputPath('notes.txt');
+  writeFileSync(notes, 'no session');
+  const folder = info.outputPath('more');
+  mkdirSync(folder);
+  writeFileSync(`${folder}/inside.jsonl`, session('inside'));
+  const [alpha = ''] = write(info, 'alpha');
+  await app.goHome();
+  await drop(page, [notes, alpha]);
+  await app.indexed();
+  await expect(app.row('alpha')).toBeVisible();
+  await expect(page.getByText('notes.txt is not a session, and is not shown.')).toBeVisible();
+  await drop(page, [folder, alpha]);
+  await expect(page.getByText('The folder more was dropped too.')).toBeVisible();
+  await expect(app.row('alpha')).toBeVisible();
+  await page.getByRole('button', { name: 'List the sessions' }).click();
+  const listed = page.getByRole('list', { name: 'Sessions in the folder' });
+  await expect(listed.getByRole('listitem')).toHaveText([/inside\.jsonl/]);
 });
 
 test('coming back to a session, to a view or from sleep, the reader is where they were', async ({

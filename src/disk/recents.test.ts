@@ -181,17 +181,30 @@ describe.each([
   it('asks for the file again', async () => {
     const recents = start();
     const handle = new Handle('a.jsonl', 'the text');
-    const key = await settled(recents.note(await behind(handle), facts()));
+    const key = String(await settled(recents.note(await behind(handle), facts())));
     const picked = await settled(recents.reopen(key));
     if (typeof picked === 'string') throw new Error(picked);
     expect([picked.name, await picked.file.text()]).toEqual(['a.jsonl', 'the text']);
     expect(await picked.canRenew()).toBe(true);
   });
 
+  it('keeps a file that nobody has looked at only for its handle, and what is known of it stays', async () => {
+    const recents = start();
+    expect(await settled(recents.note(file('b.jsonl'), null))).toBeNull();
+    const handle = new Handle('a.jsonl', 'the text');
+    const key = await settled(recents.note(await behind(handle), null));
+    const list = async (): Promise<unknown> => settled(recents.list());
+    const bare = { key, name: 'a.jsonl', title: 'a.jsonl', dialect: '', bytes: 8, canReopen: true };
+    expect(await list()).toMatchObject([bare]);
+    expect(await settled(recents.note(await behind(handle), facts('Read')))).toBe(key);
+    expect(await settled(recents.note(await behind(handle), null))).toBe(key);
+    expect(await list()).toMatchObject([{ key, title: 'Read', dialect: 'pi', entries: 2 }]);
+  });
+
   it('says why a file does not come back', async () => {
     const recents = start();
     const handle = new Handle('a.jsonl');
-    const key = await settled(recents.note(await behind(handle), facts()));
+    const key = String(await settled(recents.note(await behind(handle), facts())));
     const answer = async (change: Partial<Handle>): Promise<unknown> => {
       Object.assign(handle, change);
       return settled(recents.reopen(key));
@@ -201,14 +214,14 @@ describe.each([
     const error = (name: string): DOMException => new DOMException('', name);
     expect(await answer({ state: 'granted', error: error('NotFoundError') })).toBe('gone');
     expect(await answer({ error: error('NotReadableError') })).toBe('unreadable');
-    const named = await settled(recents.note(file('b.jsonl'), facts()));
+    const named = String(await settled(recents.note(file('b.jsonl'), facts())));
     expect(await settled(recents.reopen(named))).toBe('no-handle');
     expect(await settled(recents.reopen('unknown'))).toBe('no-handle');
   });
 
   it('forgets one, and all', async () => {
     const recents = start();
-    const key = await settled(recents.note(file('a.jsonl'), facts()));
+    const key = String(await settled(recents.note(file('a.jsonl'), facts())));
     await recents.note(file('b.jsonl'), facts());
     await recents.note(file('c.jsonl'), facts());
     await recents.forget(key);

@@ -3,7 +3,10 @@ import type { Facts } from '../base/words.ts';
 import { fromHandle, reasonOf, type FileHandle, type Picked } from './picked.ts';
 import { idbShelf, memoryShelf, type RecentRow, type RecentShelf } from './recent-shelf.ts';
 
-/** What is told of a session beside its name. `session`: the id in its header. */
+/**
+ * What is told of a session beside its name. `session`: the id in its header; `dialect`: empty as long as nobody has
+ * looked at the file.
+ */
 export interface RecentFacts {
   readonly title: string;
   readonly session: string | null;
@@ -43,9 +46,10 @@ export interface Recents {
   list(): Promise<Result<readonly Recent[], Blocked>>;
   /**
    * Keeps a file that was opened, or what is newly known of it, and answers its key. It is found again by its handle;
-   * without one by its name with the id of the session, else with the size.
+   * without one by its name with the id of the session, else with the size. `facts` null: nobody has looked at it yet; it
+   * is kept for its handle, beside what is known already, and without one it is not (null).
    */
-  note(picked: Picked, facts: RecentFacts): Promise<Result<string, Blocked>>;
+  note(picked: Picked, facts: RecentFacts | null): Promise<Result<string | null, Blocked>>;
   /** The file again. Inside a click: the browser may have to ask the user. */
   reopen(key: string): Promise<Result<Picked, ReopenError>>;
   forget(key: string): Promise<Result<void, Blocked>>;
@@ -68,13 +72,17 @@ export const memoryRecents = (now: () => number = Date.now): Recents =>
 export function recentsOn(shelf: RecentShelf, now: () => number): Recents {
   /** Notes are taken one after the other, so that a file that is opened twice at once has one key. */
   let before: Promise<unknown> = Promise.resolve();
-  const keep = async (picked: Picked, facts: RecentFacts): Promise<Result<string, Blocked>> => {
+  const keep = async (
+    picked: Picked,
+    facts: RecentFacts | null,
+  ): Promise<Result<string | null, Blocked>> => {
     const handle = await picked.handle;
+    if (facts === null && handle === null) return ok(null);
     const rows = await patiently(() => shelf.all());
     if (!rows.ok) return rows;
     const known = await find(rows.value, picked.name, facts, handle);
     const key = known?.key ?? randomKey();
-    const row = { ...facts, key, name: picked.name, opened: now() };
+    const row = { ...(facts ?? known ?? unread(picked)), key, name: picked.name, opened: now() };
     const kept = handle ?? known?.handle;
     const put = await patiently(() =>
       shelf.put(kept === undefined ? row : { ...row, handle: kept }),
@@ -105,16 +113,28 @@ export function recentsOn(shelf: RecentShelf, now: () => number): Recents {
   };
 }
 
+const unread = ({ name, file }: Picked): RecentFacts => ({
+  title: name,
+  session: null,
+  bytes: file.size,
+  entries: 0,
+  forks: 0,
+  compactions: 0,
+  dialect: '',
+  version: null,
+});
+
 async function find(
   rows: readonly RecentRow[],
   name: string,
-  facts: RecentFacts,
+  facts: RecentFacts | null,
   handle: FileHandle | null,
 ): Promise<RecentRow | undefined> {
   const named = rows.filter((row) => row.name === name);
   if (handle !== null)
     for (const row of named)
       if (row.handle !== undefined && (await isSame(row.handle, handle))) return row;
+  if (facts === null) return undefined;
   const alike = (row: RecentRow): boolean =>
     facts.session === null || row.session === null
       ? row.session === facts.session && row.bytes === facts.bytes

@@ -149,7 +149,38 @@ describe('a page that is loaded anew', () => {
     expect(names(app)).toEqual(['mine.jsonl', 'other.jsonl']);
     await app.open(fromFile(file()));
     expect(names(app)).toEqual(['other.jsonl']);
-    expect(names(loaded(tab).app)).toEqual(['mine.jsonl', 'other.jsonl']);
+  });
+
+  it('remembers the files of the last load that had any, and none that is no session', async () => {
+    const tab = memoryTab();
+    await setUp({ tab }).app.open(fromFile(file('old.jsonl')), fromFile(file('older.jsonl')));
+    expect(names(loaded(tab).app)).toEqual(['old.jsonl', 'older.jsonl']);
+    const { app } = loaded(tab);
+    expect(names(app)).toEqual(['old.jsonl', 'older.jsonl']);
+    await app.open(fromFile(file('older.jsonl')));
+    await app.open(fromFile(new File(['no session'], 'notes.txt')));
+    expect(app.phase.at).toBe('failed');
+    expect(names(loaded(tab).app)).toEqual(['older.jsonl']);
+  });
+
+  it('has a way to files that nobody has looked at yet; to one that is no session it has none', async () => {
+    const [tab, kept] = [memoryTab(), memoryKept()];
+    const handled = (one: File): Picked =>
+      fromFile(one, Promise.resolve({ name: one.name, getFile: () => Promise.resolve(one) }));
+    const notes = new File(['no session'], 'notes.txt');
+    const { app: before } = setUp({ tab, kept });
+    await before.open(handled(file('a')), handled(file('b')), handled(notes));
+    await vi.waitFor(() => expect(kept.recents).toHaveLength(3));
+    const wanted = before.files.list[2];
+    if (wanted !== undefined) await before.show(wanted);
+    await vi.waitFor(() =>
+      expect(kept.recents?.map(({ name }) => name).sort()).toEqual(['a', 'b']),
+    );
+    const { app } = loaded(tab);
+    expect(names(app)).toEqual(['a', 'b']);
+    const again = setUp({ tab, kept });
+    again.app.start();
+    expect(await again.app.reopen(again.app.wasOpen.files)).toEqual(new Map());
   });
 
   it('goes back to the place of the file that comes back', async () => {
@@ -236,6 +267,21 @@ describe('a page that is loaded anew', () => {
 });
 
 describe('a file that cannot be opened', () => {
+  it('makes room for the first of its company that is a session, and is told of', async () => {
+    const { app, bar } = setUp();
+    app.start();
+    await app.open(
+      fromText('no session at all', 'notes.txt'),
+      fromText('', 'empty.txt'),
+      fromText(TEXT, 'a.jsonl'),
+      fromText(TEXT, 'b.jsonl'),
+    );
+    expect(app.session?.overview.fileName).toBe('a.jsonl');
+    expect(app.notice).toEqual({ what: 'no-session', names: ['notes.txt', 'empty.txt'] });
+    expect(app.files.list.map(({ name }) => name)).toEqual(['a.jsonl', 'b.jsonl']);
+    expect(bar.stack.map(withoutFile)).toEqual(['', '#v=1']);
+  });
+
   it('gives the one before back, with its selection', async () => {
     const { app, bar, shown } = setUp();
     await app.open(fromText(TEXT, 'first.jsonl'));

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { Disk, Folder, FolderFile, Picked, ReopenError } from '../disk/index.ts';
-import type { Connection } from '../engine/index.ts';
+import type { Connection, Overview } from '../engine/index.ts';
 import { mayBeMeant } from './awaited.ts';
 import type { Kept } from './kept.svelte.ts';
 import { OpenFolder } from './open-folder.svelte.ts';
@@ -72,17 +72,9 @@ export class App {
 
   get phase(): Phase {
     const { active } = this.files;
-    if (active === null) {
-      if (this.#failure !== null) return { at: 'failed', name: null, error: this.#failure };
-      return this.#inFolder && this.#folder
-        ? { at: 'folder', folder: this.#folder }
-        : { at: 'home' };
-    }
-    const { name, stand } = active;
-    if (stand.at === 'failed') return { at: 'failed', name, error: stand.error };
-    const session = active.session;
-    if (stand.at === 'open' && stand.painted) return { at: 'open', name, session: stand.session };
-    return { at: 'opening', name, session };
+    if (active !== null) return active.phase;
+    if (this.#failure !== null) return { at: 'failed', name: null, error: this.#failure };
+    return this.#inFolder && this.#folder ? { at: 'folder', folder: this.#folder } : { at: 'home' };
   }
 
   /** The session on screen, also while the rest of it is still being read. */
@@ -123,7 +115,7 @@ export class App {
     if (this.#visit(address, 'here', owner ?? undefined) === null) this.#present();
   }
 
-  /** Opens files that the user pointed at, each in a tab. The first is shown; the others are opened when looked at. */
+  /** Opens files that the user pointed at, each in a tab. The first that is a session is shown; the others sleep. */
   async open(...picked: readonly Picked[]): Promise<void> {
     const [one, ...others] = picked;
     // A session whose file changed on disk waits for it, and keeps its place.
@@ -132,13 +124,22 @@ export class App {
     );
     if (one !== undefined && waits?.session && (await waits.session.file.take(one))) {
       await this.show(waits);
-      for (const other of others) this.#tabOf(other);
-      this.#present();
+      for (const other of others) this.#note(this.#tabOf(other).file, other, null);
       return;
     }
-    const [first] = picked.map((each) => this.#tabOf(each));
+    const [first, ...next] = picked.map((each) => this.#tabOf(each));
     if (first === undefined) return;
+    for (const { file } of next) if (file.picked !== null) this.#note(file, file.picked, null);
     await this.#show(first.file, first.how, true);
+    const refused: string[] = [];
+    for (const { file } of next) {
+      const { active } = this.files;
+      if (active?.refused !== true) return;
+      refused.push(active.name);
+      this.route.replace(file.route.address);
+      await this.#show(file, 'here', true);
+      this.#notice = { what: 'no-session', names: refused };
+    }
   }
 
   /** Opens a session that the app ships. */
@@ -201,8 +202,7 @@ export class App {
 
   /** Opens the file on screen once more, as it is now. */
   async retry(): Promise<void> {
-    const { active } = this.files;
-    if (active !== null) await this.#wake(active, false);
+    if (this.files.active !== null) await this.#wake(this.files.active, false);
   }
 
   /** Stops opening. What has been read stays on screen; if nothing has, what was there before comes back. */
@@ -340,16 +340,18 @@ export class App {
     const opening = file.open(this.#warm.take(), this.#told(file), fresh);
     void this.files.rest();
     await opening;
+    file.forgetIn(this.kept);
+  }
+
+  /** `overview` null: it was not looked at yet. */
+  #note(file: Opened, picked: Picked, overview: Overview | null): void {
+    void file.noteIn(this.kept, picked, overview).then(() => this.#present());
   }
 
   #told(file: Opened): Told {
     return {
       changed: () => this.#present(),
-      known: (picked, overview) =>
-        void this.kept.note(picked, overview).then((key) => {
-          file.key = key;
-          this.#present();
-        }),
+      known: (picked, overview) => this.#note(file, picked, overview),
       mark: (name) => {
         if (file === this.#last) this.#stage.mark(name);
       },

@@ -1,5 +1,5 @@
 import type { Result } from '../base/result.ts';
-import type { DiskUse, Picked, Recent, Recents, ReopenError } from '../disk/index.ts';
+import type { DiskUse, Picked, Recent, RecentFacts, Recents, ReopenError } from '../disk/index.ts';
 import type { Overview } from '../engine/index.ts';
 import type { Prefs } from './prefs.svelte.ts';
 import { amountOf, amountOn, clearShelf, type Amount, type OwnShelf } from './shelves.ts';
@@ -71,22 +71,13 @@ export class Kept {
 
   /**
    * A file was opened, or more is known of it. Answers the key that it is reopened with; null when it is not kept: the
-   * reader or the browser does not want it, or it is no file of the disk.
+   * reader or the browser does not want it, or it is no file of the disk. `overview` null: it was not looked at yet, and
+   * is kept only where the browser gave a way back to it.
    */
-  async note(picked: Picked, overview: Overview): Promise<string | null> {
+  async note(picked: Picked, overview: Overview | null): Promise<string | null> {
     const { recents, prefs } = this.#parts;
     if (!prefs.keepsRecents || !(picked.file instanceof File)) return null;
-    const { title, facts, bytes, entries, dialect, version } = overview;
-    const noted = await recents.note(picked, {
-      title: title.slice(0, LONGEST_TITLE),
-      session: facts.sessionId,
-      bytes,
-      entries,
-      forks: facts.forks,
-      compactions: facts.compactions,
-      dialect,
-      version,
-    });
+    const noted = await recents.note(picked, overview === null ? null : factsOf(overview));
     await this.look();
     return noted.ok ? noted.value : null;
   }
@@ -99,6 +90,12 @@ export class Kept {
   async forget(key: string): Promise<void> {
     await this.#parts.recents.forget(key);
     await this.look();
+  }
+
+  /** Takes a file off the list, if nothing is known of it. */
+  async forgetUnread(key: string): Promise<void> {
+    if (this.#list?.some((recent) => recent.key === key && recent.dialect === ''))
+      await this.forget(key);
   }
 
   /** Takes all files off the list; true when they are gone. */
@@ -128,3 +125,14 @@ export class Kept {
     await this.look();
   }
 }
+
+const factsOf = ({ title, facts, bytes, entries, dialect, version }: Overview): RecentFacts => ({
+  title: title.slice(0, LONGEST_TITLE),
+  session: facts.sessionId,
+  bytes,
+  entries,
+  forks: facts.forks,
+  compactions: facts.compactions,
+  dialect,
+  version,
+});

@@ -2,8 +2,9 @@ import { ok, type Result } from '../base/result.ts';
 import { fromBlob, type Picked } from '../disk/index.ts';
 import type { Connection, EngineError, OpenError, Overview } from '../engine/index.ts';
 import { isKeyOf } from './awaited.ts';
+import type { Kept } from './kept.svelte.ts';
 import { FileOnDisk } from './file.svelte.ts';
-import { failureOf, HOPELESS, type Failure } from './phase.ts';
+import { failureOf, HOPELESS, type Failure, type Phase } from './phase.ts';
 import { isSameFile, type Origin, type Source } from './origin.ts';
 import { OwnRoute, type Route } from './route.svelte.ts';
 import { OpenSession, type Left, type Moments } from './session.svelte.ts';
@@ -58,6 +59,7 @@ export class Opened {
   #opening = new AbortController();
   #left: Left | null = null;
   #wasRead = false;
+  #refused = false;
   #fileKey: FileKey | null = null;
 
   constructor(id: string, { name, bytes, address }: Origin, route: Route) {
@@ -76,6 +78,19 @@ export class Opened {
 
   get session(): OpenSession | null {
     return this.#stand.at === 'open' ? this.#stand.session : null;
+  }
+
+  /** The screen that shows it. */
+  get phase(): Phase {
+    const { name, stand, session } = this;
+    if (stand.at === 'failed') return { at: 'failed', name, error: stand.error };
+    if (stand.at === 'open' && stand.painted) return { at: 'open', name, session: stand.session };
+    return { at: 'opening', name, session };
+  }
+
+  /** It was looked at, and is no session: the same bytes would fail again. */
+  get refused(): boolean {
+    return this.#refused;
   }
 
   /** Name of the session as it was last known; null before it was read. */
@@ -114,6 +129,7 @@ export class Opened {
     const { signal } = (this.#opening = new AbortController());
     const gone = (): boolean => signal.aborted;
     this.#connection = connection;
+    this.#refused = false;
     this.#stand = { at: 'opening' };
     told.changed();
     const picked = await this.#fetch(connection, fresh);
@@ -144,6 +160,19 @@ export class Opened {
   give(picked: Picked): void {
     this.#bytes = picked;
     if (this.#stand.at === 'failed') this.#stand = ASLEEP;
+  }
+
+  /** Keeps what leads to it, for when the page is loaded anew. `overview` null: it was not looked at yet. */
+  async noteIn(kept: Kept, picked: Picked, overview: Overview | null): Promise<void> {
+    this.key = await kept.note(picked, overview);
+    this.forgetIn(kept);
+  }
+
+  /** What was noted before it was looked at, and then is no session, is not kept. */
+  forgetIn(kept: Kept): void {
+    if (!this.#refused || this.key === null) return;
+    void kept.forgetUnread(this.key);
+    this.key = null;
   }
 
   /** Gives worker and memory back. What the reader had set is kept for the next time. */
@@ -225,6 +254,7 @@ export class Opened {
 
   async #fail(error: OpenError | EngineError, picked: Picked | null, told: Told): Promise<void> {
     this.sleep();
+    this.#refused = HOPELESS.has(error.code);
     const ofFile = picked !== null && (error.code === 'unreadable' || error.code === 'stale');
     const show = (canReopen: boolean): void => {
       this.#stand = { at: 'failed', error: failureOf(error.code, error.facts, canReopen) };
@@ -232,7 +262,7 @@ export class Opened {
     };
     // A file that could not be read can be asked for again only where the browser gave a handle.
     const mayAsk = ofFile && this.picked !== null;
-    show(!HOPELESS.has(error.code) && !mayAsk);
+    show(!this.#refused && !mayAsk);
     const failed = this.#stand;
     if (mayAsk && (await picked.canRenew()) && this.#stand === failed) show(true);
   }

@@ -34,6 +34,10 @@ export type Notice =
   /** A tab was closed; it can come back. */
   | { readonly what: 'closed'; readonly name: string }
   | { readonly what: 'no-file' }
+  /** These came with the file on screen, and are no sessions. */
+  | { readonly what: 'no-session'; readonly names: readonly string[] }
+  /** Folders came with the file on screen; they can be shown. */
+  | { readonly what: 'folders'; readonly names: readonly string[] }
   /** What was opened is not the file that the link is about. */
   | { readonly what: 'other-file'; readonly name: string }
   /** Ids in the address that the file does not have; null where the address was right. `onPath`: its leaf was found. */

@@ -86,11 +86,15 @@ export class WasOpen {
     return { found, failed };
   }
 
-  /** Keeps what is open now, beside what has not come back yet. Pasted text is not kept: it stands nowhere. */
+  /**
+   * Keeps what is open now. What has not come back yet is kept only as long as no other file of the disk was opened.
+   * Pasted text is not kept: it stands nowhere. Nor is what is no session.
+   */
   keep(open: readonly Opened[]): void {
     const lasting = open.filter(
-      ({ onDisk, sample, served }) => onDisk || (sample ?? served) !== null,
+      ({ onDisk, sample, served, refused }) => !refused && (onDisk || (sample ?? served) !== null),
     );
+    const waiting = lasting.some(({ onDisk }) => onDisk) ? [] : this.#files;
     const files = lasting.map(({ id, name, key, route }): Remembered => ({
       id,
       name,
@@ -98,7 +102,7 @@ export class WasOpen {
       hash: formatAddress(route.address),
     }));
     try {
-      this.#shelf?.setItem(KEY, JSON.stringify([...files, ...this.#files]));
+      this.#shelf?.setItem(KEY, JSON.stringify([...files, ...waiting]));
     } catch {
       // Not kept then: the next load is silent, as a first one is.
     }

@@ -51,12 +51,15 @@ export class Ways {
     else this.#page.openFolders([folder]);
   }
 
-  /** Takes a drop. Must be called inside the event. Folders beside files are listed, and the files are on screen. */
+  /** Takes a drop. Must be called inside the event. Of folders beside files it is told: the files are on screen. */
   async drop(data: DataTransfer): Promise<void> {
     const { files, folders } = this.#disk.drop(data);
     if (folders.length > 0) this.#page.openFolders(folders);
-    if (files.length > 0) await this.#page.open(...files);
-    else if (folders.length === 0) this.#page.tell({ what: 'no-file' });
+    if (files.length > 0) {
+      await this.#page.open(...files);
+      if (folders.length > 0)
+        this.#page.tell({ what: 'folders', names: folders.map(({ name }) => name) });
+    } else if (folders.length === 0) this.#page.tell({ what: 'no-file' });
   }
 
   /** Takes a paste. Must be called inside the event; true when there was something to open. */
