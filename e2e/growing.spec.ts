@@ -157,12 +157,12 @@ test('a file that was rewritten is not mixed with the one that was read', async 
   writeFileSync(path, textOf(chain(300)));
   await drop(app, page, path);
   writeFileSync(path, textOf(chain(40)).replace('prompt 1', 'another start'));
-  await expect(page.getByText('was rewritten on disk')).toBeVisible();
+  await expect(page.getByText('was rewritten or cut on disk')).toBeVisible();
   await goTo(app, 'Home', 'prompt 1');
   await page.getByRole('button', { name: 'Open it as it is now' }).click();
   await app.indexed();
   await goTo(app, 'Home', 'another start');
-  await expect(page.getByText('was rewritten on disk')).toBeHidden();
+  await expect(page.getByText('was rewritten or cut on disk')).toBeHidden();
 });
 
 test('a file that was cut, or is gone, is said, and what was read stays', async ({
@@ -174,10 +174,97 @@ test('a file that was cut, or is gone, is said, and what was read stays', async 
   writeFileSync(path, text);
   await drop(app, page, path);
   truncateSync(path, 5_000);
-  await expect(page.getByText('was rewritten on disk')).toBeVisible();
+  await expect(page.getByText('was rewritten or cut on disk')).toBeVisible();
   rmSync(path);
   await expect(page.getByText('cannot be read any more')).toBeVisible();
   await goTo(app, 'Home', 'prompt 1');
   writeFileSync(path, text);
   await expect(page.getByText('cannot be read any more')).toBeHidden();
+});
+
+/** Appends a line every so often, as an agent does that is in a hurry; `stop` says how many. */
+function agent(path: string, everyMs: number, from: number): () => number {
+  let n = from;
+  const timer = setInterval(() => {
+    n += 1;
+    appendFileSync(path, `${user(n, n - 1, `line ${n}`)}\n`);
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    return n;
+  };
+}
+
+for (const [entries, everyMs] of [
+  [600, 25],
+  [60_000, 40],
+] as const) {
+  test(`a file of ${entries} entries opens while an agent writes into it`, async ({
+    app,
+    page,
+  }, info) => {
+    test.slow();
+    const path = info.outputPath('busy.jsonl');
+    writeFileSync(path, textOf(chain(entries)));
+    await app.goHome();
+    const stop = agent(path, everyMs, entries);
+    try {
+      await page.waitForTimeout(200);
+      await (await Drag.enter(page, [path])).drop();
+      await app.indexed();
+      await expect(page.getByText(/^Growing: [1-9]\d* new entr/)).toBeVisible({ timeout: 20_000 });
+    } finally {
+      stop();
+    }
+    await goTo(app, 'End', `line ${stop()}`);
+    await expect(page.getByRole('main', { name: 'Session' })).toBeVisible();
+  });
+}
+
+test('a file of the input that changes while it is indexed is read to its end all the same', async ({
+  app,
+  page,
+}, info) => {
+  const path = await writeLines(info.outputPath('kept.jsonl'), heavy(40));
+  await app.goHome();
+  await app.openFile(path);
+  await expect(page.locator('html')).toHaveAttribute('data-phase', 'open');
+  await page.waitForTimeout(100);
+  appendFileSync(path, `${user(401, 400, 'too late')}\n`);
+  await app.indexed();
+  await expect(page.getByText('changed on disk, and this page cannot follow it')).toBeVisible();
+  await goTo(app, 'Home', 'prompt 1 the same words');
+});
+
+test('what was not read of a large file before it changed says why it is not there', async ({
+  app,
+  page,
+}, info) => {
+  test.slow();
+  const path = await writeLines(info.outputPath('large.jsonl'), heavy(70));
+  await app.goHome();
+  await app.openFile(path);
+  await app.indexed(120_000);
+  appendFileSync(path, `${user(701, 700, 'one more')}\n`);
+  await lookNow(page);
+  await expect(page.getByText('only what is on screen stays')).toBeVisible();
+  await page.getByRole('tab', { name: 'Lines', exact: true }).click();
+  const why = page.getByText('Rows that were not read before the file changed');
+  await expect(why.first()).toBeVisible();
+  await app.openFile(path);
+  await expect(why).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Lines' }).getByRole('listitem').last(),
+  ).toBeVisible();
+});
+
+test('a file that is cut while it is opened is not waited for', async ({ app, page }, info) => {
+  const path = await writeLines(info.outputPath('cut.jsonl'), heavy(70));
+  await app.goHome();
+  await (await Drag.enter(page, [path])).drop();
+  truncateSync(path, 300_000);
+  await expect(page.locator('html')).toHaveAttribute('data-phase', /open|failed/, {
+    timeout: 30_000,
+  });
+  await expect(page.locator('html')).not.toHaveAttribute('data-phase', 'opening');
 });

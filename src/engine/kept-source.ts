@@ -2,7 +2,7 @@
  * The bytes of the open file. A `File` dies when the file on disk changes, so bytes of files up to 64 MB stay in memory
  * once they were read: what was there stays readable without a new `File` (product.md 3). Larger ones can be renewed.
  */
-import { fail, ok, type Result } from '../base/result.ts';
+import { fail, ok } from '../base/result.ts';
 import { fileSource, type ByteSource, type Sliceable } from '../jsonl/index.ts';
 
 /** Files up to this are kept in memory. */
@@ -10,13 +10,18 @@ const KEEP = 64 * 1024 * 1024;
 /** Bytes of both ends that a renewed file must still have: enough to tell another file, little enough to read again. */
 const PROBE = 64 * 1024;
 
-/** What a newer `File` is, seen from the one before: the same bytes, more behind them, or another file. */
-export type Renewal = 'same' | 'grown' | 'changed';
+/**
+ * What a newer `File` is, seen from the one before: the same bytes, more behind them, or another file; `stale`: it
+ * changed again before it could be compared.
+ */
+export type Renewal = 'same' | 'grown' | 'changed' | 'stale';
 
 /** A source whose file can be replaced by a newer one that begins with the same bytes. */
 export interface KeptSource extends ByteSource {
   /** Takes `file` instead, if the old bytes are a prefix of it as far as both ends tell; not when it is `changed`. */
   renew(file: Sliceable): Promise<Renewal>;
+  /** Reads all that is kept in memory, so that it outlives the file; nothing of a larger file. */
+  keepAll(): Promise<void>;
 }
 
 /** A source over `file`; `keep` is for tests. */
@@ -25,31 +30,40 @@ export function keptSource(file: Sliceable, keep = KEEP): KeptSource {
   let memory = inner.size <= keep ? new Memory(inner.size) : null;
   // Both ends are remembered whatever the size, so that `renew` can compare.
   let ends = endsOf(inner.size);
+  const read: ByteSource['read'] = async (from, to) => {
+    const kept = memory?.get(from, to);
+    if (kept) return ok(kept);
+    const bytes = await inner.read(from, to);
+    if (!bytes.ok) return bytes;
+    memory?.put(from, bytes.value);
+    for (const end of ends) end.note(from, bytes.value);
+    return bytes;
+  };
   return {
+    read,
+    async keepAll() {
+      // In one read: a file that somebody writes into leaves no time for many.
+      if (memory !== null) await read(0, inner.size);
+    },
     get size() {
       return inner.size;
     },
     get stamp() {
       return inner.stamp;
     },
-    async read(from, to) {
-      const kept = memory?.get(from, to);
-      if (kept) return ok(kept);
-      const read = await inner.read(from, to);
-      if (!read.ok) return read;
-      memory?.put(from, read.value);
-      for (const end of ends) end.note(from, read.value);
-      return read;
-    },
     async renew(next) {
       const source = fileSource(next);
-      for (const end of ends) if (!(await end.isIn(source))) return 'changed';
+      for (const end of ends) {
+        const is = await end.isIn(source);
+        if (is !== 'same') return is;
+      }
       const grown = source.size > inner.size;
       if (grown) {
-        memory = source.size <= keep ? (memory?.grown(source.size) ?? null) : null;
         const [head, tail] = endsOf(source.size);
         const end = await source.read(tail.from, tail.to);
-        if (end.ok) tail.note(tail.from, end.value);
+        if (!end.ok) return 'stale';
+        tail.note(tail.from, end.value);
+        memory = source.size <= keep ? (memory?.grown(source.size) ?? null) : null;
         ends = [ends[0].isWhole(head) ? ends[0] : head, tail];
       }
       inner = source;
@@ -94,11 +108,12 @@ class Part {
     this.#bytes = bytes.slice(this.from - from, this.to - from);
   }
 
-  async isIn(source: ByteSource): Promise<boolean> {
-    const read: Result<Uint8Array, string> =
-      source.size < this.to ? fail('bad-range') : await source.read(this.from, this.to);
-    if (!read.ok) return false;
-    return this.#bytes === null || this.#bytes.every((byte, i) => byte === read.value[i]);
+  async isIn(source: ByteSource): Promise<'same' | 'changed' | 'stale'> {
+    if (source.size < this.to) return 'changed';
+    const read = await source.read(this.from, this.to);
+    if (!read.ok) return 'stale';
+    const same = this.#bytes === null || this.#bytes.every((byte, i) => byte === read.value[i]);
+    return same ? 'same' : 'changed';
   }
 }
 

@@ -127,6 +127,7 @@ export class OpenFile {
    * once makes them wait for its first chunks. If nobody asks for rows, it begins after a moment.
    */
   start(): void {
+    void this.#source.keepAll();
     if (this.#stage !== 'reading') {
       this.#pulse.beat();
       return;
@@ -152,11 +153,13 @@ export class OpenFile {
 
   /**
    * Takes a newer `File` of the same file: the old bytes must be a prefix of it. What is new is indexed behind the rest;
-   * an index that stopped because the old `File` was stale starts again. `changed`: it is another file.
+   * an index that stopped because the old `File` was stale goes on where it stood. `changed`: it is another file;
+   * `stale`: it changed again meanwhile.
    */
-  async renew(bytes: Blob): Promise<Result<Renewed, 'changed'>> {
+  async renew(bytes: Blob): Promise<Result<Renewed, 'changed' | 'stale'>> {
     const before = this.#source.size;
-    if ((await this.#source.renew(bytes)) === 'changed') return fail('changed');
+    const renewal = await this.#source.renew(bytes);
+    if (renewal === 'changed' || renewal === 'stale') return fail(renewal);
     if (this.#stage === 'failed') this.#index();
     else if (this.#stage !== 'reading') this.#grow();
     return ok({ grown: this.#source.size - before });
@@ -171,7 +174,6 @@ export class OpenFile {
 
   #index(): void {
     this.#indexing = new AbortController();
-    this.#bytesRead = 0;
     this.#settle('reading', null);
     const { signal } = this.#indexing;
     this.#readAll(signal).then(
@@ -191,8 +193,8 @@ export class OpenFile {
   }
 
   #readAll(signal: AbortSignal): Promise<Result<Session, ReadFailure>> {
-    this.#whole = new SessionIndex();
-    return this.#whole.read(asItIs(this.#source), {
+    // What a stale `File` stopped goes on where it stood: a file that is written to all the time gets to its end, too.
+    return (this.#whole ??= new SessionIndex()).read(asItIs(this.#source), {
       ...this.#settings,
       signal,
       pause,

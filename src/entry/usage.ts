@@ -29,19 +29,23 @@ export function readUsage(wire: Wire, by: string | null): Usage | null {
 
 let lastProvider: string | undefined;
 let lastModel: string | undefined;
-let lastName = 'undefined/undefined';
+let lastName: string | null = null;
 
 /**
- * `provider/model` of a message, preferring the model that answered (`responseModel`). The last name is kept: neighbouring
+ * `provider/model` of a message, preferring the model that answered (`responseModel`); null when neither is recorded. The last name is kept: neighbouring
  * replies come from the same model, and a text that is made anew is hashed anew by every table that it goes into.
  */
-export function calledModel(message: Wire): string {
+export function calledModel(message: Wire): string | null {
   const provider = stringAt(message, 'provider');
   const model = stringAt(message, 'responseModel') ?? stringAt(message, 'model');
   if (provider !== lastProvider || model !== lastModel) {
-    lastName = `${String(provider)}/${String(model)}`;
+    lastName = nameOfModel(provider, model);
     lastProvider = provider;
     lastModel = model;
   }
   return lastName;
 }
+
+/** `provider/model`, with what is recorded of the two; null when nothing is. */
+export const nameOfModel = (provider?: string, model?: string): string | null =>
+  [provider, model].filter((part) => part !== undefined && part !== '').join('/') || null;

@@ -85,11 +85,8 @@ export class SessionIndex {
       { ...options, table: this.#table },
       table.next,
     );
-    if (read.ok) return ok(build(source, read.value, this.#reader, null, false, this.#dialect));
-    // What was read of it is let go, so that the next one begins where this one did.
-    this.#reader.rewind(reader);
-    this.#table.rewind(table);
-    return read;
+    // A read that is stopped leaves the whole lines that it came to: the next one begins there.
+    return read.ok ? ok(build(source, read.value, this.#reader, null, false, this.#dialect)) : read;
   }
 }
 

@@ -31,7 +31,11 @@ export function problemsOf(
   for (let row = 0; row < columns.length; row++) {
     const flags = columns.flags[row] ?? 0;
     if (flags === 0) continue;
-    for (const [flag, code, severity] of LINKS) if ((flags & flag) !== 0) add(code, row, severity);
+    for (const [flag, code, severity] of LINKS) {
+      // A parent further down is harmless, unless the walk to it goes round in a circle: then that is what is said.
+      const harmless = flag === Flag.forward && (flags & Flag.cycle) !== 0;
+      if ((flags & flag) !== 0 && !harmless) add(code, row, severity);
+    }
     if ((flags & Flag.duplicate) !== 0) {
       const id = columns.ids.idOf(row) ?? '';
       add('duplicate-id', row, 'warning', {

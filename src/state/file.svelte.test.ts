@@ -20,7 +20,9 @@ interface Setting {
 /** A file whose engine answers these in turn, and takes newer bytes or does not. */
 function setUp(answers: (Detail | Result<Overview, EngineError>)[] = [], takes = true): Setting {
   const renew = vi.fn(() =>
-    Promise.resolve(takes ? ok({ grown: 1 }) : fail({ code: 'stale', facts: {} })),
+    Promise.resolve(
+      takes ? ok({ grown: 1 }) : fail({ code: 'stale', facts: { reason: 'changed' } }),
+    ),
   );
   const next = (): Promise<unknown> => Promise.resolve(answers.shift() ?? stale);
   const engine = { entry: next, overview: next, renew } as unknown as EngineApi;
@@ -59,13 +61,18 @@ describe('questions', () => {
     expect(set.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('begin an index again that met a changed file, but not for ever', async () => {
-    const failed = ok({ stage: 'failed', error: { code: 'stale', facts: {} } } as Overview);
-    const set = setUp(Array.from({ length: 9 }, () => failed));
-    for (let round = 0; round < 5; round++) expect(await set.disk.engine.overview(0)).toBe(failed);
-    expect([set.renew.mock.calls.length, set.disk.state]).toEqual([5, 'as-read']);
-    await set.disk.engine.overview(0);
-    expect([set.renew.mock.calls.length, set.disk.state]).toEqual([5, 'changed']);
+  it('let an index go on that met a changed file, as long as it comes further', async () => {
+    const stopped = (bytesRead: number): Result<Overview, EngineError> =>
+      ok({ error: { code: 'stale', facts: {} }, bytesRead } as Overview);
+    const ready = ok({ error: null, bytesRead: 99 } as Overview);
+    const further = Array.from({ length: 60 }, (_, at) => stopped(at));
+    const set = setUp([...further, ready]);
+    expect(await set.disk.engine.overview(0)).toBe(ready);
+    expect([set.renew.mock.calls.length, set.disk.state]).toEqual([60, 'as-read']);
+
+    const stuck = setUp(Array.from({ length: 60 }, () => stopped(7)));
+    expect(await stuck.disk.engine.overview(0)).toEqual(stopped(7));
+    expect([stuck.renew.mock.calls.length, stuck.disk.state]).toEqual([21, 'changed']);
   });
 });
 
@@ -95,6 +102,16 @@ describe('looking at the disk', () => {
     set.now = ok(file('xyz', 3));
     await set.disk.check();
     expect(set.renew).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks again at a file that changes while it is looked at', async () => {
+    const set = setUp([stale, stale, detail]);
+    set.now = ok(file('ab', 2));
+    set.renew
+      .mockResolvedValueOnce(fail({ code: 'stale', facts: { reason: 'stale' } }))
+      .mockResolvedValueOnce(fail({ code: 'stale', facts: { reason: 'stale' } }));
+    expect(await set.disk.engine.entry(1)).toBe(detail);
+    expect([set.renew.mock.calls.length, set.disk.state]).toEqual([4, 'as-read']);
   });
 
   it('says that a file is gone, and sees that it is back', async () => {

@@ -9,8 +9,10 @@ import type { Answer, EngineApi, EngineError } from '../engine/index.ts';
  */
 export type FileState = 'as-read' | 'changed' | 'rewritten' | 'gone';
 
-/** An index that meets a changed file is begun again this often; a file that never rests is given up on. */
-const MOST_RESTARTS = 5;
+/** A file that changes again while it is looked at is looked at again so often. */
+const MOST_LOOKS = 20;
+/** An index that comes no further is begun again this often. */
+const MOST_RESTARTS = 20;
 
 /**
  * The file of an open session, as it lies on disk while others write into it. A `File` of a browser dies when the file
@@ -20,6 +22,7 @@ export class FileOnDisk {
   /** The engine, whose questions live through a file that went stale: each is asked once more with the next `File`. */
   readonly engine: EngineApi;
   readonly #engine: EngineApi;
+  readonly #lost: () => void;
   #picked: Picked;
   /** The bytes that the engine was given last. */
   #given: Blob;
@@ -28,9 +31,13 @@ export class FileOnDisk {
   #state = $state<FileState>('as-read');
   #looking: Promise<boolean> | null = null;
   #restarts = 0;
+  #furthest = -1;
+  #renewals = $state(0);
 
-  constructor(engine: EngineApi, picked: Picked) {
+  /** `lost`: told whenever the file is no longer as it was read. */
+  constructor(engine: EngineApi, picked: Picked, lost: () => void = () => undefined) {
     this.#engine = engine;
+    this.#lost = lost;
     this.#picked = picked;
     this.#given = picked.file;
     this.engine = this.#lasting();
@@ -49,6 +56,11 @@ export class FileOnDisk {
     return this.#state;
   }
 
+  /** Grows when the reader brought the file again: what could not be read before may be asked for anew. */
+  get renewals(): number {
+    return this.#renewals;
+  }
+
   /** Looks whether the file on disk is still the one that is shown; what it has grown by is read. */
   async check(): Promise<void> {
     // Nothing brings a dead `File` back but the reader, who drops it again.
@@ -62,6 +74,7 @@ export class FileOnDisk {
     this.#picked = picked;
     this.#given = picked.file;
     this.#state = 'as-read';
+    this.#renewals += 1;
     return true;
   }
 
@@ -72,43 +85,62 @@ export class FileOnDisk {
   }
 
   async #lookOnce(stale: boolean): Promise<boolean> {
-    const now = await this.#picked.renew();
-    if (!now.ok) {
-      this.#state = now.error.code === 'stale' ? 'changed' : 'gone';
-      return false;
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const now = await this.#picked.renew();
+      if (!now.ok) {
+        this.#lose(now.error.code === 'stale' ? 'changed' : 'gone');
+        return false;
+      }
+      const bytes = now.value;
+      if (this.#refused !== null && isSame(bytes, this.#refused)) return false;
+      if (!stale && isSame(bytes, this.#given)) {
+        this.#state = 'as-read';
+        return true;
+      }
+      const answer = await this.#engine.renew(bytes);
+      if (answer.ok) {
+        this.#given = bytes;
+        this.#refused = null;
+        this.#state = 'as-read';
+        return true;
+      }
+      if (!isStale(answer)) return false;
+      if (answer.error.facts['reason'] === 'changed') {
+        this.#refused = bytes;
+        this.#lose('rewritten');
+        return false;
+      }
     }
-    const bytes = now.value;
-    if (this.#refused !== null && isSame(bytes, this.#refused)) return false;
-    if (!stale && isSame(bytes, this.#given)) {
-      this.#state = 'as-read';
-      return true;
-    }
-    const answer = await this.#engine.renew(bytes);
-    if (answer.ok) {
-      this.#given = bytes;
-      this.#refused = null;
-      this.#state = 'as-read';
-    } else if (isStale(answer)) {
-      this.#refused = bytes;
-      this.#state = 'rewritten';
-    }
-    return answer.ok;
+    return false;
+  }
+
+  #lose(state: FileState): void {
+    this.#state = state;
+    this.#lost();
   }
 
   #lasting(): EngineApi {
     const engine = this.#engine;
     const again = async <T>(ask: () => Answer<T>): Answer<T> => {
-      const first = await ask();
-      return isStale(first) && (await this.#look(true)) ? ask() : first;
+      let answer = await ask();
+      for (let looks = 0; looks < MOST_LOOKS && isStale(answer); looks++) {
+        if (!(await this.#look(true))) break;
+        answer = await ask();
+      }
+      return answer;
     };
     return {
       ...engine,
       overview: async (after, signal) => {
-        const answer = await engine.overview(after, signal);
-        // An index that met a changed file has stopped; with the next `File` the engine begins it again.
-        if (answer.ok && answer.value.error?.code === 'stale') {
-          if (++this.#restarts <= MOST_RESTARTS) await this.#look(true);
-          else this.#state = 'changed';
+        let answer = await engine.overview(after, signal);
+        // An index that met a changed file has stopped; with the next `File` the engine goes on, and nobody need know.
+        while (answer.ok && answer.value.error?.code === 'stale' && !signal?.aborted) {
+          const { bytesRead, revision } = answer.value;
+          this.#restarts = bytesRead > this.#furthest ? 0 : this.#restarts + 1;
+          this.#furthest = Math.max(this.#furthest, bytesRead);
+          if (this.#restarts > MOST_RESTARTS) this.#lose('changed');
+          if (this.#state === 'changed' || !(await this.#look(true))) break;
+          answer = await engine.overview(revision, signal);
         }
         return answer;
       },

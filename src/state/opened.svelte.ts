@@ -76,6 +76,10 @@ export class Opened {
     return this.#stand;
   }
 
+  get #wasPainted(): boolean {
+    return this.#stand.at === 'open' && this.#stand.painted;
+  }
+
   get session(): OpenSession | null {
     return this.#stand.at === 'open' ? this.#stand.session : null;
   }
@@ -138,14 +142,13 @@ export class Opened {
       await this.#fail(picked.error, null, told);
       return;
     }
-    const { name, file } = picked.value;
-    const answer = await connection.api.open({ name, bytes: file }, signal);
+    const given = await openAsItIs(connection, picked.value, signal);
     if (gone()) return;
-    if (!answer.ok) {
-      await this.#fail(answer.error, picked.value, told);
+    if (!given.answer.ok) {
+      await this.#fail(given.answer.error, given.picked, told);
       return;
     }
-    this.#begin(connection, picked.value, answer.value, told);
+    this.#begin(connection, given.picked, given.answer.value, told);
   }
 
   /** The same file on disk, as far as a page can tell; after a failure it is taken by its name: it may have changed. */
@@ -213,7 +216,11 @@ export class Opened {
   }
 
   #begin(connection: Connection, picked: Picked, overview: Overview, told: Told): void {
-    const file = new FileOnDisk(connection.api, picked);
+    // A file that is lost before its first rows were seen has nothing to stay for.
+    const file = new FileOnDisk(connection.api, picked, () => {
+      if (this.#connection === connection && !this.#wasPainted)
+        void this.#fail({ code: 'stale', facts: {} }, picked, told);
+    });
     const current = (act: () => void) => (): void => {
       if (this.#connection === connection) act();
     };
@@ -271,6 +278,27 @@ export class Opened {
     this.session?.close();
     this.#connection?.close();
     this.#connection = null;
+  }
+}
+
+/** A file that changes while it is opened is asked for again so often: an agent may be writing into it. */
+const MOST_TRIES = 20;
+
+/** Opens the bytes; when they went stale meanwhile, those that the file has become. */
+async function openAsItIs(
+  { api }: Connection,
+  first: Picked,
+  signal: AbortSignal,
+): Promise<{ picked: Picked; answer: Result<Overview, OpenError> }> {
+  let picked = first;
+  for (let tries = 1; ; tries++) {
+    const { name, file } = picked;
+    const answer = await api.open({ name, bytes: file }, signal);
+    const changed = !answer.ok && ['stale', 'unreadable'].includes(answer.error.code);
+    if (!changed || tries >= MOST_TRIES || signal.aborted) return { picked, answer };
+    const now = await picked.renew();
+    if (!now.ok || now.value === file) return { picked, answer };
+    picked = { ...picked, file: now.value };
   }
 }
 

@@ -6,7 +6,7 @@ import { NOTHING } from '../effects.ts';
 import type { Kind } from '../kind.ts';
 import { isString, isUsage, maybeString, usageSchema } from '../shape.ts';
 import { oneLine } from '../title-text.ts';
-import { readUsage } from '../usage.ts';
+import { nameOfModel, readUsage } from '../usage.ts';
 import { say } from '../words.ts';
 import { noteBlock } from './setting.ts';
 
@@ -36,7 +36,7 @@ export const modelUsage: Kind = {
   },
   effect: () => NOTHING,
   usage: (entry) =>
-    readUsage(entry, `${String(stringAt(entry, 'provider'))}/${String(stringAt(entry, 'model'))}`),
+    readUsage(entry, nameOfModel(stringAt(entry, 'provider'), stringAt(entry, 'model'))),
 };
 
 function title(entry: Wire): Words {
