@@ -48,10 +48,10 @@ test.describe('the sample of a compaction', () => {
     const found = await menu.getByRole('menuitemradio').allInnerTexts();
     expect(found.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       'Errors only 2',
-      ...['In the context 32', 'Settings of the call 3', 'Neither 2'],
-      ...['thinking_level_change 1', 'model_change 2', 'compaction 1', 'branch_summary 1'],
-      ...['custom_message 1', 'label 1', 'session_info 1', 'user 5', 'assistant 14'],
-      'toolResult 10',
+      ...['In the context 32', 'Settings of the call 3', 'Neither context nor setting 2'],
+      ...['Thinking level 1', 'Model 2', 'Compaction 1', 'Branch summary 1'],
+      ...['Extension 1', 'Label 1', 'Session name 1', 'User 5', 'Assistant 14'],
+      'Tool result 10',
       ...['anthropic/claude-sonnet-4-5 8', 'anthropic/claude-opus-4-5 8'],
     ]);
     await choice(page, /^Errors only/).click();
@@ -74,9 +74,9 @@ test.describe('the sample of a compaction', () => {
     await page.keyboard.press('ArrowUp');
     await expect(choice(page, /opus/)).toBeFocused();
     await page.keyboard.press('t');
-    await expect(choice(page, /^thinking_level_change/)).toBeFocused();
+    await expect(choice(page, /^Thinking level/)).toBeFocused();
     await page.keyboard.press('t');
-    await expect(choice(page, /^toolResult/)).toBeFocused();
+    await expect(choice(page, /^Tool result/)).toBeFocused();
     // The letters of the screen do nothing meanwhile.
     await expect(page.getByRole('button', { name: /Thinking/ })).toHaveAttribute(
       'aria-pressed',

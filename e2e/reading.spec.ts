@@ -101,6 +101,51 @@ test('the page says which turn is read, while scrolling and by keys and buttons'
   await expect(where(page)).toHaveText(words);
 });
 
+test('what stands above the first prompt is before turn 1 until that prompt is in view', async ({
+  app,
+  page,
+}) => {
+  await app.goHome();
+  const replies = Array.from({ length: 40 }, (_, at) => reply(at + 1, at || null, 'still waiting'));
+  await app.openLines([HEADER, ...replies, user(41, 40, 'at last'), reply(42, 41, 'yes')]);
+  await app.feed.evaluate((feed) => feed.scrollTo(0, 0));
+  await expect(where(page)).toContainText(/^before turn 1 of/);
+  await app.feed.evaluate((feed) => feed.scrollTo(0, feed.scrollHeight));
+  await expect(where(page)).toContainText(/^turn 1 of/);
+  // A setting at the top of the path is no reason to be before the prompt below it.
+  await app.openSample('compaction');
+  await app.showAll();
+  await (await app.reach('At 23:50')).click();
+  await expect(where(page)).toContainText(/^turn 1 of/);
+  await page.getByRole('button', { name: 'To the leaf' }).click();
+  await page.getByRole('button', { name: 'From the start' }).click();
+  await expect(app.feed.locator('[aria-posinset="1"]')).toBeInViewport();
+  await expect(where(page)).toContainText(/^turn 1 of/);
+});
+
+test('text that is dragged over rows is copied without the words around it', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.openSample('compaction');
+  const from = app.feed.getByText('Add a test for the night of 31 December.');
+  const to = app.feed.getByText('It passes: the function knows minutes only');
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('not drawn');
+  await page.mouse.move(start.x + 1, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 90, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => clipboard(page)).toMatch(/Add a test for the night[^]*It passes/);
+  const copied = await clipboard(page);
+  expect(copied).toMatch(/npm test[^]*64 passed/);
+  expect(copied).not.toMatch(/\btok\b|\bdone\b|\bresult\b|Assistant|\d sec/);
+});
+
 test('errors and slow ones are gone to one after the other, from where one is', async ({
   app,
   page,

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDuration,
   formatExactBytes,
+  formatShort,
   formatTokens,
   formatUtc,
 } from './index.ts';
@@ -14,6 +15,12 @@ import {
 describe('numbers', () => {
   it('groups counts', () => {
     expect([0, 42_000, 1_234_567].map(formatCount)).toEqual(['0', '42,000', '1,234,567']);
+  });
+
+  it('shortens counts to two digits and a letter', () => {
+    expect([0, 64, 999, 9_600, 17_100, 20_000].map(formatShort)).toEqual([
+      ...['0', '64', '999', '9.6k', '17k', '20k'],
+    ]);
   });
 
   it('shortens tokens', () => {

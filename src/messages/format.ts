@@ -49,6 +49,10 @@ export function formatTokens(value: number): string {
   return compact.format(value).replace('K', 'k');
 }
 
+/** `17k`, `9.6k`: counts where there is no room for all digits. */
+export const formatShort = (value: number): string =>
+  oddNumber(value) ?? numbers('short', { notation: 'compact' }).format(value).replace('K', 'k');
+
 /** `$0.42`; four digits for what is below a cent, so that a cheap call is not free. */
 export function formatCost(value: number): string {
   const odd = oddNumber(value, { style: 'currency', currency: 'USD', minimumFractionDigits: 0 });

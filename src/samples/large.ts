@@ -89,7 +89,7 @@ class Migration {
     });
     this.#test(path);
     this.#done.push(
-      script.reply({ text: `${path} has its types. ${roll(40)} places needed a second look.` }),
+      script.reply({ text: `${path} has its types. ${2 + roll(39)} places needed a second look.` }),
     );
     return asked;
   }

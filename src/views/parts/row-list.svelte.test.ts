@@ -84,7 +84,7 @@ class Bench {
 
   /** Keys in the window, from top to bottom. */
   seen(): number[] {
-    const from = this.list.firstInView;
+    const from = this.list.inView.from;
     return this.list.items
       .filter((item) => item.index >= from && item.index < from + VIEW / HEIGHT)
       .map((item) => item.row?.key ?? -1);

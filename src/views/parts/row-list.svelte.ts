@@ -55,13 +55,13 @@ export class RowList<Row> {
   #goal = $state.raw<Goal | null>(null);
   #total = $state<number | null>(null);
   #at = $state(-1);
+  #inView = $state.raw<RowRange>({ from: 0, to: 0 });
 
   constructor(options: RowListOptions<Row>) {
     const light = options.heightOf !== undefined;
     this.#options = { before: 0, after: 0, over: 400, chunk: 60, light, ...options };
-    const space = new RowSpace(options.estimate);
-    this.#viewport = new Viewport(space, this.#options.before, this.#options.after);
-    const { chunk, start, place } = this.#options;
+    const { before, after, chunk, start, place } = this.#options;
+    this.#viewport = new Viewport(new RowSpace(options.estimate), before, after);
     // The first answer is what the reader waits for: about one window of rows.
     this.#range = start === 'end' ? { from: -chunk / 2, to: LAST } : { from: 0, to: chunk };
     if (start === 'end') this.#goal = { key: null, align: 'end', lazy: false };
@@ -182,9 +182,9 @@ export class RowList<Row> {
     return Math.max(1, Math.floor(this.#viewport.view / this.#options.estimate) - 1);
   }
 
-  /** Index of the first row in view. */
-  get firstInView(): number {
-    return this.#viewport.range(0).from;
+  /** The rows in view: from, to (excluded). */
+  get inView(): RowRange {
+    return this.#inView;
   }
 
   /** For `{@attach}` on the element that scrolls. Its only child is as high as the list, that one's holds the rows. */
@@ -275,9 +275,8 @@ export class RowList<Row> {
     const there =
       slice.from <= Math.max(0, lead - AROUND) && end >= Math.min(slice.total, lead + AROUND);
     if (there || this.#waiting === identity) return false;
-    const around = chunksAround(lead - AROUND, lead + AROUND, slice.total, this.#options.chunk);
     this.#waiting = identity;
-    this.#range = around;
+    this.#range = chunksAround(lead - AROUND, lead + AROUND, slice.total, this.#options.chunk);
     return true;
   }
 
@@ -361,9 +360,10 @@ export class RowList<Row> {
     const range = this.#viewport.range(this.#options.over);
     const block = node.firstElementChild?.firstElementChild as HTMLElement;
     block.style.top = `${this.#viewport.drawnAt(range.from)}px`;
+    this.#inView = this.#viewport.range(0);
     const { items, skipped } = planItems({
       range,
-      seen: this.#viewport.range(0),
+      seen: this.#inView,
       drawn: this.#items,
       atOnce: this.#options.light ? { seen: 60, beyond: 12 } : { seen: 3, beyond: 1 },
       keep: this.#keep,

@@ -151,7 +151,7 @@ export class TranscriptKeys {
     if (shiftKey) return false;
     if (key === 'j' || key === 'k') {
       const at = this.#focused === null ? -1 : this.#list.indexOf(this.#focused);
-      this.#list.focus(at < 0 ? this.#list.firstInView : at + (key === 'j' ? 1 : -1));
+      this.#list.focus(at < 0 ? this.#list.inView.from : at + (key === 'j' ? 1 : -1));
       return true;
     }
     if (key === '[' || key === ']') {
