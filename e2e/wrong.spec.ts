@@ -154,6 +154,29 @@ test.describe('Lines that are wrong', () => {
     await app.indexed();
   });
 
+  test('who follows a problem has the focus where it leads', async ({ app, page }) => {
+    await app.openSample('broken-file');
+    const press = async (name: string, at: number): Promise<void> => {
+      const sheet = await openSheet(page);
+      await sheet.getByRole('button', { name, exact: true }).nth(at).focus();
+      await page.keyboard.press('Enter');
+      await expect(sheet).toBeHidden();
+    };
+    for (const at of [0, 1, 2]) {
+      await press('Go there', at);
+      const selected = app.feed.locator('article:focus');
+      await expect(selected).toBeInViewport();
+      await expect(selected).toHaveAttribute('aria-current', 'true');
+    }
+    const line = page.getByRole('region', { name: 'Lines' }).locator('[data-focus]:focus');
+    await press('Show line', 0);
+    await expect(line).toBeInViewport();
+    const first = await line.textContent();
+    await press('Show line', 2);
+    await expect(line).not.toHaveText(first ?? '');
+    await expect(line).toBeInViewport();
+  });
+
   test('both pieces of a line are shown, with their bytes', async ({ app, page }) => {
     await app.goHome();
     await app.openLines([H, A + B]);

@@ -62,6 +62,7 @@ export class OpenSession {
   #showHidden = $state(false);
   #nudge = $state(0);
   #selecting = 0;
+  #takesFocus = false;
   /** Entries when the whole file had been read first; null until then. */
   #opened: number | null = null;
   /** Name of the leaf that is read on although the agent went on elsewhere. */
@@ -185,6 +186,19 @@ export class OpenSession {
     const leaf = onPath ? undefined : toOwnLeaf ? null : this.#nameOf(newest, newestId);
     this.#route.replace(leaf === undefined ? { entry } : { entry, leaf });
     if (leaf !== undefined) this.#nudge += 1;
+  }
+
+  /** Selects an entry from a dialog, which is gone then: the view that is on screen takes the focus there. */
+  goTo(key: EntryKey): void {
+    this.#takesFocus = true;
+    void this.select(key);
+  }
+
+  /** Whether a view that brings an entry into view takes the focus there; true once. */
+  takeFocus(): boolean {
+    const takes = this.#takesFocus;
+    this.#takesFocus = false;
+    return takes;
   }
 
   /** Where the tree, as it is filtered and folded now, shows an entry; null when the engine has no answer. */

@@ -45,7 +45,7 @@ export class RowList<Row> {
   #hold: { index: number; align: Align } | null = null;
   #keep: { index: number; row: Row } | null = null;
   /** The row that gets the focus as soon as it is drawn. */
-  #focusNext: ({ index: number; part?: EntryKey } | { key: EntryKey; part?: never }) | null = null;
+  #focusNext: { index?: number; part?: EntryKey; key?: EntryKey } | null = null;
   #width = 0;
   #scroller: HTMLElement | null = null;
   #sizes: ResizeObserver | null = null;
@@ -120,8 +120,8 @@ export class RowList<Row> {
     if (here && goal.back && index < 0) this.#show(slice.total - 1, 'end');
     else if (here) {
       this.#goal = null;
-      // The row with the focus is gone: the focus goes where the reader goes.
-      if (index >= 0 && this.#keep?.index === -1) {
+      // The row with the focus is gone, or the entry wants it and stands in a row of another: the focus goes along.
+      if (index >= 0 && (this.#keep?.index === -1 || this.#focusNext?.key === goal.key)) {
         this.#keep = null;
         this.#focusNext = { index };
       }
@@ -390,7 +390,7 @@ export class RowList<Row> {
   #giveFocus(): void {
     const next = this.#focusNext;
     if (next === null) return;
-    const index = 'index' in next ? next.index : this.indexOf(next.key);
+    const index = next.index ?? this.indexOf(next.key ?? -1);
     if (!this.#rows.has(index)) return;
     void tick().then(() => {
       if (this.#focusNext === next && focusIn(this.#scroller, index, next.part))

@@ -50,17 +50,22 @@ export const takeAnswers = <Row>(
   };
 };
 
-/** Brings the selected entry into view whenever that is asked for. */
+/** Brings the selected entry into view whenever that is asked for; `focus` says whether it takes the focus, too. */
 export const revealEntries =
   <Row>(
     list: RowList<Row>,
     wanted: () => { readonly key: EntryKey; readonly at: number } | null,
     identity: () => string,
     align: Align,
+    focus: () => boolean = () => false,
   ): Attachment =>
   () => {
     const entry = wanted();
-    if (entry !== null) untrack(() => list.reveal(identity(), entry.key, align, true));
+    if (entry === null) return undefined;
+    untrack(() => {
+      list.reveal(identity(), entry.key, align, true);
+      if (focus()) list.focusEntry(entry.key);
+    });
     return undefined;
   };
 
