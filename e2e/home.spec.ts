@@ -232,6 +232,7 @@ test('over plain http names are kept', async ({ app, page }) => {
 test('places: the own system first, a button to copy each path', async ({ app, page }) => {
   await app.goHome();
   const places = page.getByRole('region', { name: 'Where sessions are kept' });
+  await places.getByText('My file dialog hides these folders').click();
   await expect(places.getByRole('term').first()).toHaveText('Linux');
   await expect(places.getByRole('button', { name: 'Copy ~/.omp/agent/sessions' })).toBeVisible();
 });
