@@ -36,6 +36,7 @@ export default defineConfig({
   },
   worker: { format: 'es', rolldownOptions: quiet, plugins: () => [notices.worker()] },
   preview: { headers, cors: false },
+  // Hundreds of random files take their time on a busy machine; what hangs is stopped all the same.
   test: {
     projects: [
       {
@@ -44,6 +45,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['**/*.svelte.test.ts'],
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -54,6 +56,7 @@ export default defineConfig({
           environment: './scripts/vitest-client-env.mjs',
           include: ['{src,scripts}/**/*.svelte.test.ts'],
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -62,6 +65,7 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts'],
           exclude: ['**/*.svelte.test.ts'],
           isolate: false,
+          testTimeout: 60_000,
         },
       },
     ],
