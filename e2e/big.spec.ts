@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import { bigSession } from './big-session.mjs';
 import { writeLines } from './support/files.ts';
 import { chain, entry, HEADER, user } from './support/session-text.ts';
+import { entriesOnPage } from './support/gestures.mjs';
 import { expect, test } from './support/test.ts';
 import type { Treeline } from './support/treeline.ts';
 
 const MOST_ELEMENTS = 3_000;
 
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
-
-/** The number beside the filter that hides nothing: rows of the tree. */
-async function rowsInAll(page: Page): Promise<number> {
-  const group = await page.getByRole('group', { name: 'Rows shown' }).innerText();
-  return Number(/All\s*([\d,]+)/.exec(group)?.[1]?.replaceAll(',', ''));
-}
 
 /** Rows that lie in the visible part of the tree. */
 const rowsInView = (app: Treeline) =>
@@ -36,7 +31,7 @@ test('a chain 200,000 deep opens, and both of its ends are reached', async ({
   await app.goHome();
   await app.openFile(path);
   await app.indexed(60_000);
-  expect(await rowsInAll(page)).toBe(depth);
+  expect(await entriesOnPage(page)).toBe(depth);
 
   await app.row(`reply ${depth}`).focus();
   await expect(app.articles.last()).toContainText(`reply ${depth}`);
@@ -67,7 +62,7 @@ test('a file a little larger than its first window stands at its leaf, before an
     await expect(app.row('reply 1800')).toBeInViewport();
     await expect(app.articles.last()).toContainText('reply 1800');
     await expect(app.articles.last()).toBeInViewport();
-    expect(await rowsInAll(page)).toBe(1_800);
+    expect(await entriesOnPage(page)).toBe(1_800);
   }
 });
 
@@ -78,7 +73,7 @@ test('20,000 entries are all in the tree, at any place of it', async ({ app, pag
   await app.goHome();
   await app.openFile(path);
   await app.indexed(60_000);
-  expect(await rowsInAll(page)).toBe(entries);
+  expect(await entriesOnPage(page)).toBe(entries);
   await app.showAll();
 
   // The rows of all rails together: each rail says how many it has.

@@ -20,9 +20,11 @@ const filter = (page, name) => page.getByRole('radio', { name: new RegExp(`^${na
  * @param {Page} page
  */
 export async function entriesOnPage(page) {
-  const name = await page.getByRole('group', { name: 'Rows shown' }).innerText();
-  const [, digits] = /All\s*([\d,]+)/.exec(name) ?? [];
-  return digits === undefined ? null : Number(digits.replaceAll(',', ''));
+  const choice = page.locator('label', { has: filter(page, 'All') });
+  // The count that is seen is short; the exact one is for those who hear it.
+  const exact = await choice.locator('span').last().textContent();
+  const digits = exact?.replaceAll(',', '').trim() ?? '';
+  return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
 /**
