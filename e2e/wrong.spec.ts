@@ -103,7 +103,7 @@ const OPENED: readonly (readonly [
 
 const openSheet = async (page: Page): Promise<Locator> => {
   await page
-    .getByRole('button', { name: /^\d+ problems?$/ })
+    .getByRole('button', { name: /^(\d+ problems?|No problems, \d+ notes?)$/ })
     .first()
     .click();
   return page.getByRole('dialog', { name: 'Problems' });
